@@ -1,0 +1,299 @@
+// The JSON that the house speaks, as docs/api.md describes it. Cards are strings: "1" … "10", "W".
+
+export type Card = string;
+export type Seat = number;
+
+// ---- views of a game ---------------------------------------------------------------------------
+
+/** A move that may be made now, with the words for its button. */
+export interface Move {
+  move: string;
+  kind: string;
+  label: string;
+  cards: Card[];
+  note: string;
+  key: string | null;
+  tags: string[];
+}
+
+/** What would be asked right after a move: the second half of a turn. */
+export interface FollowUp {
+  move: string;
+  label: string;
+  cards: Card[];
+  note: string;
+}
+
+export interface Ask {
+  seat: Seat | null;
+  title: string;
+  detail: string;
+  short: string;
+}
+
+export interface Refusal {
+  text: string;
+  rule: string | null;
+}
+
+export interface GameResult {
+  scores: number[];
+  winners: Seat[];
+  ranks: number[];
+  reason: string;
+  decided: string;
+}
+
+/** What every game's view has. */
+export interface BaseView {
+  game: string;
+  viewer: Seat | -1;
+  seats: number;
+  ply: number;
+  turn: Seat | null;
+  over: boolean;
+  title: string;
+  ask: Ask | null;
+  moves: Move[];
+  result: GameResult | null;
+}
+
+export type Tone = 'you' | 'in' | 'rest' | 'lead';
+
+export type StandoffPhase = 'rider' | 'play' | 'answer' | 'raise' | 'discard' | 'deal' | 'over';
+
+export interface StandoffSeat {
+  seat: Seat;
+  cards: number;
+  score: number;
+  tricks: number;
+  badge: boolean;
+  base: Card | null;
+  duel: Card[];
+  state: string;
+  pill: string;
+  tone: Tone;
+  passed: boolean;
+  owed: number;
+  discarded: Card[];
+  known: Card[];
+}
+
+export interface SheetEntry {
+  round: number;
+  starter: Seat;
+  last_trick: Seat;
+  badge: Seat | null;
+  sweep: Seat | null;
+  parts: Record<string, number[]>;
+  counts: Record<string, number[]>;
+  points: number[];
+  totals: number[];
+}
+
+export interface TakenTrick {
+  number: number;
+  winner: Seat;
+  won: number;
+  cards: { seat: Seat; base: Card | null; duel: Card[]; discarded: Card[] }[];
+}
+
+export interface StandoffView extends BaseView {
+  game: 'mexican-standoff';
+  round: number;
+  rounds: number;
+  trick: number;
+  phase: StandoffPhase;
+  follow: Record<string, FollowUp[]>;
+  hand: Card[] | null;
+  tags: Record<Card, string>;
+  refusals: Record<Card, Refusal>;
+  table: StandoffSeat[];
+  trick_state: {
+    starter: Seat | null;
+    leader: Seat | null;
+    duel: boolean;
+    best: Card[];
+    stake: number;
+    hand_size: number;
+  };
+  secrets: {
+    gave: { card: Card; to: Seat } | null;
+    got: { card: Card; from: Seat } | null;
+  };
+  sheet: SheetEntry[];
+  last_trick: TakenTrick | null;
+  piles: Card[][];
+}
+
+/** A view of any game; a game's own page narrows it by `game`. */
+export type GameView = StandoffView;
+
+// ---- the log -----------------------------------------------------------------------------------
+
+/** A sentence in pieces: words, and lists of cards that are drawn as small cards. */
+export type Part = string | Card[];
+
+export interface LogLine {
+  n: number;
+  ply: number;
+  round: number;
+  trick: number;
+  seat: Seat | null;
+  kind: string;
+  parts: Part[];
+  text: string;
+  cards: Card[];
+  secret: boolean;
+  data?: Record<string, unknown> | null;
+}
+
+// ---- tables ------------------------------------------------------------------------------------
+
+export type ChairKind = 'person' | 'bot' | 'open';
+
+export interface Chair {
+  seat: Seat;
+  kind: ChairKind;
+  name: string;
+  avatar: string;
+  level: string | null;
+  connected: boolean;
+  ready: boolean;
+  you: boolean;
+}
+
+export type TableStatus = 'waiting' | 'playing' | 'pause' | 'over' | 'frozen';
+
+export type OptionValue = number | boolean | string;
+
+export interface TableView {
+  is: 'table';
+  id: string;
+  game: string;
+  rev: number;
+  status: TableStatus;
+  you: Seat | null;
+  host: boolean;
+  invite: string | null;
+  chairs: Chair[];
+  options: Record<string, OptionValue>;
+  settings: { watch: boolean; fast: boolean };
+  /** False while the game's rules are still being compiled for the bots. */
+  warm: boolean;
+  view: GameView | null;
+  log: LogLine[];
+  log_from: number;
+  next: string | null;
+  commitment: string;
+  reveal: { secret: string; nonces: string[] } | null;
+  watchers: number;
+  banner: string | null;
+}
+
+export interface TableSummary {
+  id: string;
+  game: string;
+  status: TableStatus;
+  you?: Seat | null;
+  names?: string[];
+  [key: string]: unknown;
+}
+
+// ---- commands ----------------------------------------------------------------------------------
+
+type Tagged =
+  | { do: 'move'; ply: number; move: string }
+  | { do: 'ready' }
+  | { do: 'start' }
+  | { do: 'sit'; seat: Seat }
+  | { do: 'leave' }
+  | { do: 'bot'; seat: Seat; level: string }
+  | { do: 'open'; seat: Seat }
+  | { do: 'chairs'; count: number }
+  | { do: 'options'; options: Record<string, OptionValue> }
+  | { do: 'settings'; fast?: boolean; watch?: boolean }
+  | { do: 'reclaim' }
+  | { do: 'rematch' };
+
+/** A command; the connection adds `cid` where the caller gives none. */
+export type Command = Tagged & { cid?: string };
+
+export interface Answer {
+  is: 'answer';
+  cid: string;
+  answer: 'ok' | 'again' | 'stale' | 'refused';
+  text: string;
+  rule: string | null;
+  ply: number;
+  /** Over REST a stale answer brings the table along. */
+  table?: TableView | null;
+}
+
+export type Send = (command: Command) => Promise<Answer>;
+
+export type DrawerName = 'log' | 'rules' | 'scores' | 'menu';
+
+/** What a game's Table.svelte is given by the page that mounts it. */
+export interface TableProps {
+  table: TableView;
+  log: LogLine[];
+  send: Send;
+  openRule: (number: string) => void;
+  openDrawer: (name: DrawerName) => void;
+  /** The drawers that are open now, so that their buttons can show it. */
+  open?: DrawerName[];
+}
+
+// ---- the house ---------------------------------------------------------------------------------
+
+export interface Me {
+  name: string | null;
+  avatar: string;
+  person: string;
+  tables: TableSummary[];
+  warm: Record<string, boolean>;
+  version: string;
+}
+
+export interface GameOption {
+  name: string;
+  title: string;
+  kind: 'int' | 'bool' | 'choice';
+  default: OptionValue;
+  choices: OptionValue[] | null;
+  low: number | null;
+  high: number | null;
+  text: string;
+  rule: string | null;
+}
+
+export interface BotLevel {
+  id: string;
+  name: string;
+  blurb: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: number[];
+  minutes: string | number;
+  blurb: string;
+  credit: string;
+  options: GameOption[];
+  levels: BotLevel[];
+}
+
+export interface Rule {
+  number: string;
+  parts: Part[];
+  tags: string[];
+  examples: Part[][];
+}
+
+export interface Rulebook {
+  title: string;
+  lead: Part[];
+  sections: { number: string; title: string; rules: Rule[] }[];
+}
