@@ -142,12 +142,12 @@ export class LiveTable {
   }
 
   #settle(answer: Answer): void {
-    const waiting = this.#unanswered.get(answer.cid);
+    const waiting = answer.cid === null ? undefined : this.#unanswered.get(answer.cid);
     if (answer.table) this.#show(answer.table);
     if (answer.answer === 'stale') this.say({ kind: 'late', text: lateText(answer.text), rule: null });
     if (answer.answer === 'refused') this.say({ kind: 'refused', text: answer.text, rule: answer.rule });
     if (!waiting) return;
-    this.#unanswered.delete(answer.cid);
+    this.#unanswered.delete(waiting.command.cid);
     this.waiting = this.#unanswered.size;
     waiting.resolve(answer);
   }

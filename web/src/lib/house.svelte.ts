@@ -1,5 +1,6 @@
 /** What the page knows about the house as a whole: who I am, which games there are, and the theme. */
 import { get, post } from './api';
+import { freshNonce as nonce } from './reconnect';
 import type { GameInfo, Me, Rulebook, TableSummary } from './types';
 
 export interface NewTable {
@@ -39,11 +40,11 @@ class House {
 
   /** The new table's id. */
   async create(table: NewTable): Promise<string> {
-    return (await post<{ table: string }>('/api/tables', table)).table;
+    return (await post<{ table: string }>('/api/tables', { ...table, nonce: nonce() })).table;
   }
 
   join(invite: string): Promise<{ table: string; seat: number | null }> {
-    return post('/api/join', { invite });
+    return post('/api/join', { invite, nonce: nonce() });
   }
 
   watchable(): Promise<TableSummary[]> {

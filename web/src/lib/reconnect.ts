@@ -23,6 +23,11 @@ export function joinLog(held: LogLine[], lines: LogLine[], from: number): LogLin
  *  network reads the page over plain http. */
 export function freshId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return freshNonce();
+}
+
+/** This person's part of a game's key: 128 random bits in hex, which the house mixes with its own secret. */
+export function freshNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -161,6 +161,11 @@ export interface Chair {
   connected: boolean;
   ready: boolean;
   you: boolean;
+  host: boolean;
+  /** Away so long that anybody seated may ask a bot to take over. */
+  away: boolean;
+  /** A bot sits here for you: `reclaim` gives the seat back. */
+  yours: boolean;
 }
 
 export type TableStatus = 'waiting' | 'playing' | 'pause' | 'over' | 'frozen';
@@ -186,7 +191,7 @@ export interface TableView {
   log_from: number;
   next: string | null;
   commitment: string;
-  reveal: { secret: string; nonces: string[] } | null;
+  reveal: { secret: string; nonces: (string | null)[] } | null;
   watchers: number;
   banner: string | null;
 }
@@ -195,9 +200,14 @@ export interface TableSummary {
   id: string;
   game: string;
   status: TableStatus;
-  you?: Seat | null;
-  names?: string[];
-  [key: string]: unknown;
+  you: Seat | null;
+  names: string[];
+  chairs: Chair[];
+  /** Where the game stands. */
+  title: string;
+  your_turn: boolean;
+  /** Unix seconds. */
+  updated: number;
 }
 
 // ---- commands ----------------------------------------------------------------------------------
@@ -206,7 +216,7 @@ type Tagged =
   | { do: 'move'; ply: number; move: string }
   | { do: 'ready' }
   | { do: 'start' }
-  | { do: 'sit'; seat: Seat }
+  | { do: 'sit'; seat: Seat; nonce?: string }
   | { do: 'leave' }
   | { do: 'bot'; seat: Seat; level: string }
   | { do: 'open'; seat: Seat }
@@ -221,7 +231,8 @@ export type Command = Tagged & { cid?: string };
 
 export interface Answer {
   is: 'answer';
-  cid: string;
+  /** null only where the message was no command at all. */
+  cid: string | null;
   answer: 'ok' | 'again' | 'stale' | 'refused';
   text: string;
   rule: string | null;
@@ -254,6 +265,7 @@ export interface Me {
   tables: TableSummary[];
   warm: Record<string, boolean>;
   version: string;
+  avatars: string[];
 }
 
 export interface GameOption {
@@ -278,7 +290,7 @@ export interface GameInfo {
   id: string;
   title: string;
   seats: number[];
-  minutes: string | number;
+  minutes: number;
   blurb: string;
   credit: string;
   options: GameOption[];
