@@ -1,0 +1,1 @@
+"""Tests of the house: real files, real processes, real sockets."""
