@@ -1,0 +1,86 @@
+"""Filling the cache of machine code ahead of need: ``python -m cantina.engine.warm GAME``."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from cantina.engine.compile import cache_folder
+
+
+def _marker(name: str) -> Path:
+    return cache_folder() / f"{name}.warm"
+
+
+def is_warm(name: str) -> bool:
+    """Whether `name` has been compiled by these sources on this machine."""
+    from numba.core import config
+
+    return bool(config.DISABLE_JIT) or _marker(name).exists()
+
+
+def warm_up(name: str) -> None:
+    """Compile in a child process: Numba's compiler would hold this process's lock for seconds.
+
+    Raises RuntimeError with the child's last words if it fails.
+    """
+    if is_warm(name):
+        return
+    done = subprocess.run(
+        [sys.executable, "-m", "cantina.engine.warm", name],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        last = done.stderr.strip().splitlines()[-1:] or ["no message"]
+        raise RuntimeError(f"compiling {name} failed: {last[0]}")
+
+
+def compile_now(name: str) -> None:
+    """Run everything that a table needs once, so that it is compiled and cached."""
+    import numpy as np
+
+    import cantina
+    from cantina.engine.generator import players_generator
+    from cantina.engine.playout import play_many
+    from cantina.engine.record import blank
+
+    game = cantina.game(name)
+    for seats in game.seat_counts[:1]:
+        match = cantina.new(name, seats=seats, seed=1)
+        rng = players_generator(1)
+        verbs = game.verbs
+        view = match.redacted(match.turn)
+        verbs.legal(view, game.mask())
+        mask = game.mask()
+        verbs.legal(view, mask)
+        verbs.advise(view, mask, rng)
+        verbs.imagine(view, rng)
+        verbs.standing(view, np.zeros(seats))
+        verbs.payoff(view, np.zeros(seats))
+        match.view(match.turn)
+        match.play(match.legal_moves[0])
+        match.log(0)
+        start = blank(game.dtype)
+        start[0] = match._states[0]
+        play_many(blank(game.dtype), start, mask, rng, 100, 1000)
+        while not match.over and match.ply < 400:
+            match.play(match.legal_moves[0])
+    for hook in WARM_HOOKS:
+        hook(name)
+    _marker(name).touch()
+
+
+WARM_HOOKS: list = []
+"""More to compile for a game, from folders that the engine does not know (the bots' search)."""
+
+
+if __name__ == "__main__":
+    from importlib import import_module, util
+
+    if util.find_spec("cantina.bots") is not None:
+        # The one place where the engine's program, not the engine, reaches upwards.
+        import_module("cantina.bots")
+    compile_now(sys.argv[1])

@@ -1,0 +1,47 @@
+"""Mexican Standoff (Péter Szöllősi): tricks, duels and a badge for three to five."""
+
+from pathlib import Path
+
+from cantina.engine.game import Game, Option
+from cantina.games.mexican_standoff import knowledge, rules, tactics, words
+
+GAME = Game(
+    id="mexican-standoff",
+    title="Mexican Standoff",
+    seat_counts=(3, 4, 5),
+    minutes=30,
+    blurb="Take tricks, call duels, bluff with the badge.",
+    credit=(
+        "Designed by Péter Szöllősi, published by Vagabund. Cantina is an independent "
+        "implementation of the rules, with its own words and pictures."
+    ),
+    dtype=rules.STATE,
+    actions=rules.ACTIONS,
+    stage_name="round",
+    functions={
+        "begin": rules.begin,
+        "chance": rules.chance,
+        "legal": rules.legal,
+        "act": rules.act,
+        "redact": knowledge.redact,
+        "imagine": knowledge.imagine,
+        "seen": knowledge.seen,
+        "standing": rules.standing,
+        "payoff": rules.payoff,
+        "advise": tactics.advise,
+    },
+    words=words,
+    folder=Path(__file__).parent,
+    options=(
+        Option(
+            name="rounds",
+            title="Rounds",
+            kind="int",
+            default=7,
+            low=1,
+            high=20,
+            text="Seven, as in the rulebook we follow. Fewer for a short evening.",
+            rule="8.5",
+        ),
+    ),
+)
