@@ -23,7 +23,7 @@ HEADER: list[tuple[Any, ...]] = [
     ("key", "u8", (2,)),  # the generator's 128-bit key (blank in redacted records)
     ("counter", "u8"),  # draws made so far (blank in redacted records)
     ("ply", "u4"),  # decisions made so far
-    ("seats", "u1"),
+    ("seats", "i1"),
     ("turn", "i1"),  # the seat to move, CHANCE or NOBODY
     ("over", "u1"),
     ("stage", "u1"),  # the round or town, from 1; 0 before the first chance
