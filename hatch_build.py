@@ -131,6 +131,7 @@ class Page:
         if not stamp.is_file() or stamp.read_text().strip() != lock:
             # No package's install script runs: nothing that we use needs one.
             self._npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+            stamp.parent.mkdir(exist_ok=True)
             stamp.write_text(lock + "\n")
 
     def _npm(self, *arguments: str) -> None:
