@@ -7,8 +7,12 @@ from cantina.games.mexican_standoff.words.notation import (
     options_of,
     parse_action,
     reason,
+    same_chance,
     set_options,
 )
+from cantina.games.mexican_standoff.words.refusals import refusal
+from cantina.games.mexican_standoff.words.sentences import tell
+from cantina.games.mexican_standoff.words.view import view
 
 __all__ = [
     "action_text",
@@ -17,5 +21,9 @@ __all__ = [
     "options_of",
     "parse_action",
     "reason",
+    "refusal",
+    "same_chance",
     "set_options",
+    "tell",
+    "view",
 ]

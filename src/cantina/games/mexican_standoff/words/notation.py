@@ -133,6 +133,11 @@ def _checked_hands(hands: Any, seats: int) -> list[list[int]]:
     return result
 
 
+def same_chance(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two deals are the same event."""
+    return one == other
+
+
 def options_of(state: Any) -> dict[str, Any]:
     """The options in a state that differ from the default."""
     rounds = int(state.rounds)

@@ -1,0 +1,419 @@
+"""Mexican Standoff as a seat may see it: one JSON-able view, made from a redacted record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from cantina.engine.generator import players_generator
+from cantina.engine.record import WHOLE, copy_of
+from cantina.engine.speech import Speaker, plural
+from cantina.games.mexican_standoff import knowledge, rules
+from cantina.games.mexican_standoff.rules import (
+    ANNOUNCE,
+    ANSWER,
+    DISCARD,
+    DISCARDS,
+    DUELS,
+    NONE,
+    PAIR,
+    PASS,
+    PLAY,
+    PLAYS,
+    RIDER,
+    RIDERS,
+    STAND,
+)
+from cantina.games.mexican_standoff.words.notation import (
+    CARDS,
+    action_text,
+    cards_of,
+    duel_of,
+    reason,
+)
+from cantina.games.mexican_standoff.words.refusals import card_refusals
+from cantina.games.mexican_standoff.words.sentences import (
+    ask,
+    kind_phrase,
+    set_cards,
+    set_phrase,
+    signed,
+    trick_number,
+    winners_of,
+)
+
+PHASES = ("deal", "rider", "play", "answer", "raise", "discard", "over")
+
+
+def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -> dict[str, Any]:
+    """What the holder of the redacted record `state` sees; `lines` is the log it was told.
+
+    Raises ValueError for a full state: views are only made of what a seat knows.
+    """
+    viewer = int(state.viewer)
+    if viewer == WHOLE:
+        raise ValueError("a view is made from a redacted record")
+    seats = int(state.seats)
+    speaker = Speaker(names, viewer)
+    turn = int(state.turn)
+    mine = turn >= 0 and turn == viewer
+    number = trick_number(state)
+    if int(state.hand_size) == 0 and state.stage:
+        number = 1 + rules.ALL_TRICKS - int(state.last_won)  # the round is over: its last trick
+    stage = int(state.stage)
+    sheet = [line["data"] for line in lines if line["kind"] == "round"]
+    return {
+        "game": game.id,
+        "viewer": viewer if viewer >= 0 else None,
+        "seats": seats,
+        "ply": int(state.ply),
+        "turn": turn if turn >= 0 else None,
+        "over": bool(state.over),
+        "title": f"Round {stage} of {int(state.rounds)} · Trick {number} of {rules.ALL_TRICKS}"
+        if stage
+        else "Before the first deal",
+        "round": stage,
+        "rounds": int(state.rounds),
+        "trick": number,
+        "phase": PHASES[int(state.phase)],
+        "ask": ask(state, names),
+        "moves": _moves(game, state, speaker) if mine else [],
+        "follow": _follow(game, state, speaker) if mine and int(state.phase) == PLAY else {},
+        "hand": cards_of(state.hands[viewer]) if viewer >= 0 else None,
+        "tags": _tags(game, state, viewer) if mine else {},
+        "refusals": card_refusals(game, state) if mine else {},
+        "table": [_seat(game, state, seat, speaker, lines) for seat in range(seats)],
+        "trick_state": _trick(state),
+        "secrets": _secrets(state, viewer),
+        "sheet": sheet,
+        "last_trick": _last_trick(lines),
+        "piles": [cards_of(state.taken[seat]) for seat in range(seats)],
+        "result": _result(game, state, sheet, names) if state.over else None,
+    }
+
+
+# ---- moves ---------------------------------------------------------------------------------
+
+
+def _moves(game: Any, state: Any, speaker: Speaker) -> list[dict[str, Any]]:
+    mask = game.mask()
+    game.verbs.legal(state, mask)
+    return [_move(game, state, int(action), speaker) for action in np.flatnonzero(mask)]
+
+
+def _entry(action: int, kind: str, label: str, cards: list[str], note: str) -> dict[str, Any]:
+    keys = {"pass": "P", "stand": "S", "announce": "A"}
+    return {
+        "move": action_text(action),
+        "kind": kind,
+        "label": label,
+        "cards": cards,
+        "note": note,
+        "key": keys.get(kind),
+        "tags": [],
+    }
+
+
+def _move(game: Any, state: Any, action: int, speaker: Speaker) -> dict[str, Any]:
+    seat = int(state.turn)
+    if action < ANNOUNCE:
+        left = speaker.whom((seat + 1) % int(state.seats))
+        return _entry(action, "rider", "Send", [CARDS[action - RIDERS]], f"to {left}")
+    if action == ANNOUNCE:
+        return _entry(action, "announce", "Take the badge", [], "this round counts double for you")
+    if action < DUELS:
+        card = CARDS[action - PLAYS]
+        label = "Lead" if seat == int(state.lead) else "Play"
+        note = "would lead" if _would_lead(game, state, action - PLAYS) else ""
+        return _entry(action, "play", label, [card], note)
+    if action < STAND:
+        return _duel_move(state, action)
+    if action == STAND:
+        note = "still in" if state.dueling else "the base card alone"
+        return _entry(action, "stand", "No duel", [], note)
+    if action == PASS:
+        return _entry(action, "pass", "Pass", [], _price_of_passing(state, seat, speaker))
+    card = CARDS[action - DISCARDS]
+    return _entry(action, "discard", "Discard", [card], "")
+
+
+def _duel_move(state: Any, action: int) -> dict[str, Any]:
+    kind, count = duel_of(action)
+    note = f"for {plural(1 + count, 'trick')}"
+    label = "Raise" if state.dueling else "Duel"
+    entry = _entry(action, "duel", label, set_cards(kind, count), note)
+    if not state.dueling:
+        entry["tags"] = [f"a pair of {CARDS[kind]}s"]
+        return entry
+    best = int(state.best)
+    best_kind, best_count = int(state.duel_kind[best]), int(state.duel_count[best])
+    if count > best_count:
+        verb = "beats" if count == PAIR else "beat"
+        entry["tags"] = [f"{kind_phrase(count)} {verb} any {_size(best_count)}"]
+    elif kind > best_kind:
+        entry["tags"] = ["5s count 0 here"]
+    else:
+        entry["tags"] = [set_phrase(best_kind, best_count)]
+    return entry
+
+
+def _size(count: int) -> str:
+    return "pair" if count == PAIR else f"{count} cards"
+
+
+def _price_of_passing(state: Any, seat: int, speaker: Speaker) -> str:
+    best = int(state.best)
+    owed = int(state.duel_count[best]) - int(state.duel_count[seat])
+    cards = " ".join(set_cards(int(state.duel_kind[best]), int(state.duel_count[best])))
+    whose = speaker.whom(best)
+    if owed <= 0:
+        return f"no more to discard if {whose} wins with {cards}"
+    return f"you discard {plural(owed, 'more card', 'more cards')} if {whose} wins with {cards}"
+
+
+def _would_lead(game: Any, state: Any, kind: int) -> bool:
+    """Whether this base card would take the lead of a trick without a duel."""
+    best = int(state.best)
+    if state.dueling or best == NONE:
+        return False
+    beaten = int(game.run(rules.base_value, state, int(state.base_card[best])))
+    return int(game.run(rules.base_value, state, kind)) <= beaten
+
+
+def _follow(game: Any, state: Any, speaker: Speaker) -> dict[str, list[dict[str, Any]]]:
+    """For each base card that could be played: what the same seat would be asked right after.
+
+    Tried in an imagined world: what follows for this seat depends on what it knows alone.
+    """
+    viewer = int(state.viewer)
+    world = copy_of(state)
+    game.verbs.imagine(world, players_generator(0))
+    mask = game.mask()
+    game.verbs.legal(state, mask)
+    found: dict[str, list[dict[str, Any]]] = {}
+    for kind in range(rules.KINDS):
+        if not mask[PLAYS + kind]:
+            continue
+        then = copy_of(world)
+        game.verbs.act(then, PLAYS + kind)
+        asked_again = int(then.turn) == viewer and int(then.phase) == ANSWER
+        if asked_again:
+            game.verbs.redact(then, viewer)
+        found[action_text(PLAYS + kind)] = _moves(game, then, speaker) if asked_again else []
+    return found
+
+
+def _tags(game: Any, state: Any, viewer: int) -> dict[str, str]:
+    if int(state.phase) != PLAY:
+        return {}
+    kinds = [kind for kind in range(rules.KINDS) if state.hands[viewer, kind]]
+    return {CARDS[kind]: "would lead" for kind in kinds if _would_lead(game, state, kind)}
+
+
+# ---- the table -----------------------------------------------------------------------------
+
+
+def _seat(
+    game: Any, state: Any, seat: int, speaker: Speaker, lines: list[dict[str, Any]]
+) -> dict[str, Any]:
+    pill, tone, words = _pill(game, state, seat, speaker)
+    base = int(state.base_card[seat])
+    kind = int(state.duel_kind[seat])
+    return {
+        "seat": seat,
+        "cards": int(game.run(knowledge.hand_count, state, seat)),
+        "score": int(state.score[seat]),
+        "tricks": int(state.tricks[seat]),
+        "badge": int(state.sheriff) == seat,
+        "base": CARDS[base] if base != NONE else None,
+        "duel": set_cards(kind, int(state.duel_count[seat])) if kind != NONE else [],
+        "state": words,
+        "pill": pill,
+        "tone": tone,
+        "passed": bool(state.passed[seat]),
+        "owed": int(state.owed[seat]),
+        "discarded": _discarded(lines, seat),
+        "known": _known(game, state, seat),
+    }
+
+
+def _known(game: Any, state: Any, seat: int) -> list[str]:
+    viewer = int(state.viewer)
+    if seat == viewer:
+        return []
+    known = [
+        int(game.run(knowledge.known_in_hand, state, seat, kind, viewer))
+        for kind in range(rules.KINDS)
+    ]
+    return cards_of(known)
+
+
+def _pill(game: Any, state: Any, seat: int, speaker: Speaker) -> tuple[str, str, str]:
+    """What a seat's plate says: the pill, its tone, and words for the text table."""
+    if state.over:
+        won = seat in winners_of(game, state)
+        return ("Winner", "lead", "won") if won else ("", "rest", "")
+    phase, turn = int(state.phase), int(state.turn)
+    if turn == seat:
+        if seat == speaker.viewer:
+            return "Your turn", "you", "to move"
+        return "Thinking", "turn", "to move"
+    if phase == RIDER:
+        chosen = bool(game.run(knowledge.has_chosen, state, seat))
+        return ("Rider chosen", "in", "rider chosen") if chosen else ("Waits", "rest", "waits")
+    if phase == DISCARD:
+        if seat == int(state.best):
+            return "Wins the trick", "lead", "wins the trick"
+        owed = int(state.owed[seat])
+        return (f"Owes {owed}", "rest", f"owes {owed}") if owed else ("Done", "in", "done")
+    if turn < 0:
+        return "", "rest", ""
+    return _place_in_trick(state, seat, speaker)
+
+
+def _place_in_trick(state: Any, seat: int, speaker: Speaker) -> tuple[str, str, str]:
+    if state.passed[seat]:
+        return "Out of this trick", "out", "out of this trick"
+    if int(state.base_card[seat]) == NONE:
+        return _still_to_play(state, seat, speaker)
+    if seat == int(state.best):
+        if state.dueling:
+            return "Leads the duel", "lead", "leads the duel"
+        return "Lowest so far", "lead", "lowest so far"
+    if state.dueling:
+        return "In", "in", "in"
+    return ("Opened", "in", "opened") if seat == int(state.lead) else ("Played", "in", "played")
+
+
+def _still_to_play(state: Any, seat: int, speaker: Speaker) -> tuple[str, str, str]:
+    seats = int(state.seats)
+    lead, turn = int(state.lead), int(state.turn)
+    if (seat + 1) % seats == lead:
+        return "Plays last", "rest", "plays last"
+    if (turn + 1) % seats == seat:
+        text = "Plays after you" if turn == speaker.viewer else "Plays next"
+        return text, "rest", text.lower()
+    return "Waits", "rest", "waits"
+
+
+def _trick(state: Any) -> dict[str, Any]:
+    best = int(state.best)
+    dueling = bool(state.dueling)
+    cards: list[str] = []
+    stake = 1
+    if best != NONE and dueling:
+        count = int(state.duel_count[best])
+        cards = set_cards(int(state.duel_kind[best]), count)
+        stake = 1 + count
+    elif best != NONE and int(state.base_card[best]) != NONE:
+        cards = [CARDS[int(state.base_card[best])]]
+    return {
+        "starter": int(state.lead),
+        "leader": best if cards else None,
+        "duel": dueling,
+        "best": cards,
+        "stake": stake,
+        "hand_size": int(state.hand_size),
+    }
+
+
+def _secrets(state: Any, viewer: int) -> dict[str, Any]:
+    if viewer < 0:
+        return {"gave": None, "got": None}
+    seats = int(state.seats)
+    left, right = (viewer + 1) % seats, (viewer - 1) % seats
+    gave, got = int(state.gave[viewer]), int(state.gave[right])
+    return {
+        "gave": {"card": CARDS[gave], "to": left} if gave != NONE else None,
+        "got": {"card": CARDS[got], "from": right} if got != NONE else None,
+    }
+
+
+# ---- what the log still knows --------------------------------------------------------------
+
+
+def _running(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The lines of the trick that is on the table: the running one, or the last before a deal."""
+    last = next((line for line in reversed(lines) if line["kind"] not in ("round", "over")), None)
+    if last is None:
+        return []
+    return _trick_lines(lines, last["stage"], last["trick"]) if last["kind"] != "trick" else []
+
+
+def _trick_lines(lines: list[dict[str, Any]], stage: int, trick: int) -> list[dict[str, Any]]:
+    return [line for line in lines if line["stage"] == stage and line["trick"] == trick]
+
+
+def _discarded(lines: list[dict[str, Any]], seat: int) -> list[str]:
+    discards = [line for line in _running(lines) if line["kind"] == "discard"]
+    return [card for line in discards if line["seat"] == seat for card in line["cards"]]
+
+
+def _last_trick(lines: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The last trick that was decided, seat by seat in the order of play."""
+    end = next((line for line in reversed(lines) if line["kind"] == "trick"), None)
+    if end is None:
+        return None
+    cards: dict[int, dict[str, Any]] = {}
+    for line in _trick_lines(lines, end["stage"], end["trick"]):
+        if line["kind"] not in ("play", "duel", "discard"):
+            continue
+        blank = {"seat": line["seat"], "base": None, "duel": [], "discarded": []}
+        entry = cards.setdefault(line["seat"], blank)
+        if line["kind"] == "play":
+            entry["base"] = line["cards"][0]
+        elif line["kind"] == "duel":
+            entry["duel"] = line["cards"]
+        else:
+            entry["discarded"] = entry["discarded"] + line["cards"]
+    return {
+        "round": end["stage"],
+        "number": end["trick"],
+        "winner": end["data"]["winner"],
+        "won": end["data"]["won"],
+        "cards": list(cards.values()),
+    }
+
+
+def _result(game: Any, state: Any, sheet: list[dict[str, Any]], names: list[str]) -> dict[str, Any]:
+    seats = int(state.seats)
+    scores = [int(points) for points in state.score[:seats]]
+    winners = winners_of(game, state)
+    instant = int(state.instant) != NONE
+    ranks = [1 + sum(other > mine for other in scores) for mine in scores]
+    if instant:
+        ranks = [1 if seat in winners else rank + 1 for seat, rank in enumerate(ranks)]
+    return {
+        "scores": scores,
+        "winners": winners,
+        "ranks": ranks,
+        "reason": reason(state),
+        "decided": _decided(sheet, scores, winners, instant, Speaker(names, int(state.viewer))),
+    }
+
+
+def _decided(
+    sheet: list[dict[str, Any]],
+    scores: list[int],
+    winners: list[int],
+    instant: bool,
+    speaker: Speaker,
+) -> dict[str, Any] | None:
+    """The round that brought the winner most over the best of the others, in a sentence."""
+    winner = winners[0]
+    if instant:
+        text = f"{speaker.does(winner, 'take', 'takes')} all 11 tricks with the badge."
+        return {"round": sheet[-1]["round"], "text": text}
+    if len(winners) > 1 or not sheet:
+        return None
+    others = [seat for seat in range(len(scores)) if seat != winner]
+    second = max(others, key=lambda seat: scores[seat])
+    entry = max(sheet, key=lambda row: row["points"][winner] - row["points"][second])
+    own, other = entry["points"][winner], entry["points"][second]
+    text = (
+        f"Round {entry['round']}: {speaker.who(winner)} scored {signed(own)}, "
+        f"{speaker.whom(second)} {signed(other)}. The game ended "
+        f"{scores[winner] - scores[second]} apart."
+    )
+    return {"round": entry["round"], "text": text}
