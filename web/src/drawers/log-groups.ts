@@ -50,8 +50,8 @@ export function groupLog(lines: LogLine[]): RoundGroup[] {
   const rounds: RoundGroup[] = [];
   for (const line of lines) {
     let round = rounds.at(-1);
-    if (!round || (round.round !== line.round && !CLOSING.has(line.kind))) {
-      round = { round: line.round, tricks: [], end: [] };
+    if (!round || (round.round !== line.stage && !CLOSING.has(line.kind))) {
+      round = { round: line.stage, tricks: [], end: [] };
       rounds.push(round);
     }
     if (CLOSING.has(line.kind)) {

@@ -41,7 +41,8 @@ export interface GameResult {
   winners: Seat[];
   ranks: number[];
   reason: string;
-  decided: string;
+  /** The round that settled it, in a sentence; null where nothing stands out. */
+  decided: { round: number; text: string } | null;
 }
 
 /** What every game's view has. */
@@ -84,7 +85,11 @@ export interface SheetEntry {
   starter: Seat;
   last_trick: Seat;
   badge: Seat | null;
+  /** Who took the last trick with an unannounced sheriff (7.4). */
+  silent: Seat | null;
   sweep: Seat | null;
+  /** Who won the game at once (7.3). */
+  instant: Seat | null;
   parts: Record<string, number[]>;
   counts: Record<string, number[]>;
   points: number[];
@@ -137,7 +142,8 @@ export type Part = string | Card[];
 export interface LogLine {
   n: number;
   ply: number;
-  round: number;
+  /** The round, from 1. */
+  stage: number;
   trick: number;
   seat: Seat | null;
   kind: string;
@@ -145,6 +151,8 @@ export interface LogLine {
   text: string;
   cards: Card[];
   secret: boolean;
+  /** Nothing happened that others would care about; short logs leave it out. */
+  quiet?: boolean;
   data?: Record<string, unknown> | null;
 }
 
@@ -306,6 +314,6 @@ export interface Rule {
 
 export interface Rulebook {
   title: string;
-  lead: Part[];
+  lead: Part[][];
   sections: { number: string; title: string; rules: Rule[] }[];
 }
