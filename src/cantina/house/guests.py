@@ -11,7 +11,7 @@ import hmac
 import secrets
 import unicodedata
 
-from cantina.house.store import Guest, Store
+from cantina.house.store import Guest
 
 COOKIE = "cantina"
 COOKIE_AGE = 400 * 24 * 3600
@@ -81,17 +81,7 @@ def form_token(token: str) -> str:
     return hmac.new(token.encode(), b"cantina form", hashlib.sha256).hexdigest()
 
 
-async def new_guest(store: Store) -> tuple[Guest, str]:
-    """A new guest, kept, and the cookie's value."""
+def new_guest() -> tuple[Guest, str]:
+    """A new guest, and the value of the cookie: 256 random bits."""
     token = secrets.token_urlsafe(32)
-    guest = Guest(secrets.token_hex(8), None, secrets.choice(AVATARS))
-    await store.add_guest(guest, digest_of(token))
-    return guest, token
-
-
-async def known_guest(store: Store, token: str | None) -> Guest | None:
-    """The guest of a cookie's value, if it is one of ours."""
-    # Ours are 43 characters; anything much longer is not worth hashing.
-    if not token or len(token) > 100:
-        return None
-    return await store.guest_by_token(digest_of(token))
+    return Guest(secrets.token_hex(8), None, secrets.choice(AVATARS)), token

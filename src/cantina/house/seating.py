@@ -238,6 +238,16 @@ def reclaim(seating: Seating, guest: Guest) -> str:
     return f"{chair.name} is back and takes over from {bot}."
 
 
+def rename(seating: Seating, guest: Guest) -> str:
+    """A guest has a new name or face: their chair has it too."""
+    number = _seat(seating, guest.id)
+    chair = seating.chairs[number]
+    others = {other.name for other in seating.chairs if other is not chair and other.name}
+    before, chair.avatar = chair.name, guest.avatar
+    chair.name = guests.distinct_name(guest.name or "Guest", others)
+    return f"{before} is called {chair.name} now."
+
+
 def open_chair(seating: Seating, person: str | None, number: int) -> str:
     """The host frees a chair."""
     _waiting(seating)

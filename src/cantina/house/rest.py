@@ -1,0 +1,212 @@
+"""The REST part of the API: JSON in, JSON out, one sentence where something is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cantina.house import wire
+from cantina.house.guard import address_of, trouble
+from cantina.house.play import Stumble
+from cantina.house.seating import Refused
+from cantina.house.session import (
+    Problem,
+    body_of,
+    guest_of,
+    house_of,
+    json_of,
+    json_only,
+    session_of,
+    unreadable,
+)
+from cantina.house.store import Guest, StoreError
+from cantina.house.table import NOT_STORED, Table
+from cantina.house.trouble import report
+
+NO_TABLE = "There is no such table, or it is not open to you."
+TOO_FAST = "Too many commands. Wait a moment; this one changed nothing."
+
+
+def reply(content: Any, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(wire.encode(content), status, media_type="application/json")
+
+
+async def me(request: Request) -> Response:
+    """GET /api/me: who I am here; makes a guest of who is none yet."""
+    session = await session_of(request)
+    content = await house_of(request).me(session.guest)
+    return session.on(reply(content), request.url.scheme == "https")
+
+
+async def introduce(request: Request) -> Response:
+    """POST /api/me: a name, a face."""
+    asked = await json_of(request, wire.Introduce)
+    session = await session_of(request)
+    house = house_of(request)
+    content = await house.me(await house.introduce(session.guest, asked))
+    return session.on(reply(content), request.url.scheme == "https")
+
+
+async def games(request: Request) -> Response:
+    """GET /api/games."""
+    return reply(house_of(request).library.infos)
+
+
+async def rulebook(request: Request) -> Response:
+    """GET /api/games/{game}/rulebook."""
+    library, name = house_of(request).library, request.path_params["game"]
+    if name not in library:
+        raise Problem(404, "The house has no such game.")
+    return Response(library.rulebook(name), media_type="application/json")
+
+
+async def tables(request: Request) -> Response:
+    """GET /api/tables: games that may be watched."""
+    guest = await guest_of(request)
+    return reply(await house_of(request).watchable(guest.id if guest else None))
+
+
+async def create(request: Request) -> Response:
+    """POST /api/tables."""
+    asked = await json_of(request, wire.NewTable)
+    session = await session_of(request)
+    table = await house_of(request).create(session.guest, asked)
+    return session.on(reply(wire.Created(table.id), 201), request.url.scheme == "https")
+
+
+async def join(request: Request) -> Response:
+    """POST /api/join."""
+    asked = await json_of(request, wire.Join)
+    session = await session_of(request)
+    joined = await house_of(request).join(session.guest, asked, address_of(request.scope))
+    return session.on(reply(joined), request.url.scheme == "https")
+
+
+async def table(request: Request) -> Response:
+    """GET /api/tables/{id}?since=N."""
+    found, guest = await _table(request)
+    return reply(await found.view(guest.id if guest else None, since_of(request)))
+
+
+async def log(request: Request) -> Response:
+    """GET /api/tables/{id}/log: all that this seat was told, even before the end."""
+    found, guest = await _table(request)
+    return reply((await found.view(guest.id if guest else None)).log)
+
+
+async def record(request: Request) -> Response:
+    """GET /api/tables/{id}/record: the whole game, after its end."""
+    found, _ = await _table(request)
+    await found.settled()
+    if found.play is None or found.status != "over":
+        raise Problem(403, "The record shows every hand, so it is given out after the game's end.")
+    return reply(found.play.record(found.id, found.seating))
+
+
+async def command(request: Request) -> Response:
+    """POST /api/tables/{id}/command: the same as over the socket."""
+    json_only(request)
+    body = await body_of(request)
+    found, guest = await _table(request)
+    try:
+        asked = wire.decode_command(body)
+    except (msgspec.DecodeError, RecursionError) as error:
+        answer = wire.Answer(wire.cid_of(body), "refused", unreadable(error), ply=found.ply)
+        return reply(answer, 400)
+    if not house_of(request).commands.take(guest.id if guest else address_of(request.scope)):
+        return reply(wire.Answer(asked.cid, "refused", TOO_FAST, ply=found.ply), 429)
+    answer = await obey(found, guest, asked)
+    if answer.answer == "stale":
+        view = await found.view(guest.id if guest else None)
+        answer = msgspec.structs.replace(answer, table=view)
+    return reply(answer)
+
+
+async def obey(table: Table, guest: Guest | None, command: wire.Command) -> wire.Answer:
+    """One command, one answer; somebody without a session can only watch."""
+    if guest is None:
+        text = "You are only watching: to play, ask for a session first (GET /api/me)."
+        return wire.Answer(command.cid, "refused", text, ply=table.ply)
+    return await table.ask(guest, command)
+
+
+def since_of(request: Request) -> int:
+    """The number of log lines that the client has already; raises Problem."""
+    since = request.query_params.get("since", "0")
+    if not since.isascii() or not since.isdigit() or len(since) > 9:
+        raise Problem(400, "since is a whole number: how many lines of the log you have.")
+    return int(since)
+
+
+async def _table(request: Request) -> tuple[Table, Guest | None]:
+    guest = await guest_of(request)
+    person = guest.id if guest else None
+    found = await house_of(request).seen_by(request.path_params["id"], person)
+    if found is None:
+        raise Problem(404, NO_TABLE)
+    if person is not None:
+        found.asked(person)
+    return found, guest
+
+
+# ---- what goes wrong -----------------------------------------------------------------------------
+
+Handler = Callable[[Request, Exception], Awaitable[Response]]
+
+
+async def _problem(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return trouble(error.status, error.text, error.rule)
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    busy = error.text.startswith("Too many")
+    return trouble(429 if busy else 409, error.text, error.rule)
+
+
+async def _not_stored(_: Request, error: Exception) -> Response:
+    report("the store", error)
+    return trouble(503, NOT_STORED)
+
+
+async def _http(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    said = {404: "There is nothing here.", 405: "This address does not take that method."}
+    return trouble(error.status_code, said.get(error.status_code, error.detail))
+
+
+async def _stumbled(_: Request, error: Exception) -> Response:
+    report("a request", error)
+    return trouble(500, "The house stumbled over this. Nothing was changed.")
+
+
+HANDLERS: dict[Any, Handler] = {
+    Problem: _problem,
+    Refused: _refused,
+    StoreError: _not_stored,
+    Stumble: _stumbled,
+    HTTPException: _http,
+    Exception: _stumbled,
+}
+
+ROUTES = [
+    Route("/api/me", me, methods=["GET"]),
+    Route("/api/me", introduce, methods=["POST"]),
+    Route("/api/games", games),
+    Route("/api/games/{game}/rulebook", rulebook),
+    Route("/api/tables", tables, methods=["GET"]),
+    Route("/api/tables", create, methods=["POST"]),
+    Route("/api/join", join, methods=["POST"]),
+    Route("/api/tables/{id}", table),
+    Route("/api/tables/{id}/log", log),
+    Route("/api/tables/{id}/record", record),
+    Route("/api/tables/{id}/command", command, methods=["POST"]),
+]
