@@ -48,7 +48,7 @@ lint: dev web-packages ## check style, types, import arrows, and what may not be
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/ruff format --check .
 	@PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(NODE_RUN) $(VENV)/bin/pyright
-	@$(VENV)/bin/lint-imports
+	@$(VENV)/bin/lint-imports --no-logo
 	@$(PY) tools/check_tree.py
 	@$(NPM) run check
 	@$(NPM) run check:canary
