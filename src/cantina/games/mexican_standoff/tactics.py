@@ -32,7 +32,6 @@ from cantina.games.mexican_standoff.rules import (
     DISCARD,
     DISCARDS,
     DUEL_HAND,
-    HAND,
     KINDS,
     NONE,
     PAIR,

@@ -1,0 +1,358 @@
+"""The search tree, compiled: multiple-observer information-set Monte-Carlo tree search.
+
+Each simulation imagines a world that fits what the searching seat knows, walks down the tree in
+that world, leaves it at a node not seen before and lets the game's rule bot play on, a little at
+random, to the end of the stage (a round, a town). Then every decision on the way is credited with
+what its own seat got out of it (max^n).
+
+A node is a seat to move together with what can be told apart there, a hash of a redacted record:
+
+- the searching seat's own nodes are what *it* knows at that moment;
+- another seat's nodes are what everybody sees. Its hand is a different one in every imagined
+  world, so that the legal actions differ from visit to visit, which is why the exploration term
+  counts how often an action was *available* (Cowling, Powley and Whitehouse 2012).
+
+Nothing here knows a game: everything goes through the verbs. The game's generator is never drawn
+from; worlds and choices come from the player's own (`rng`).
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from cantina.engine import verbs
+from cantina.engine.compile import compiled
+from cantina.engine.generator import next_word, pick_below
+from cantina.engine.playout import nth_action
+from cantina.engine.record import SPECTATOR, blank
+
+NODE = np.dtype([("hashed", "u8"), ("first", "i4"), ("visits", "i4")])
+EDGE = np.dtype(
+    [
+        ("total", "f8"),  # of the utilities of the node's seat
+        ("visits", "i4"),
+        ("available", "i4"),
+        ("following", "i4"),  # the next edge of the same node, 0 for none
+        ("action", "i4"),
+    ]
+)
+NO_EDGE = 0  # edge 0 is never used, so that fresh arrays need no filling
+DEEPEST = 128  # decisions of a simulation that can be credited
+COUNTS = 3  # simulations done, nodes in use, edges in use
+DONE, NODES, EDGES = range(COUNTS)
+
+# Parameters, f8: how much to explore; how often a rollout moves at random; what spoils a trial
+# move that no simulation has tried yet; how often another seat's node follows the rule bot.
+EXPLORE, RANDOM, URGENCY, TRUST, SCALE = range(5)
+PARAMETERS = 5
+
+_MIX1, _MIX2, _SHIFT = (
+    np.uint64(0x9E3779B97F4A7C15),
+    np.uint64(0xD6E8FEB86659FD93),
+    np.uint64(32),
+)
+_UNIT = 1.0 / (1 << 32)
+
+
+class Tree(NamedTuple):
+    """Everything that a search writes to, allocated once and used again (about 40 MB at most)."""
+
+    records: np.ndarray  # two records of scratch: the running world, and its redacted copy
+    words: np.ndarray  # the same memory as 64-bit words, for hashing
+    mask: np.ndarray
+    nodes: np.ndarray
+    edges: np.ndarray
+    path: np.ndarray  # (DEEPEST, 3): node, edge, seat of each credited decision
+    counts: np.ndarray
+    gains: np.ndarray  # (2, seats): scratch for scores and utilities
+
+
+def fresh_tree(dtype: np.dtype, actions: int, seats: int, nodes_log2: int = 17) -> Tree:
+    """An empty tree for a game's records, with room for 3/4 of 2^nodes_log2 nodes."""
+    records = blank(dtype, 2)
+    size = 1 << nodes_log2
+    return Tree(
+        records=records,
+        words=np.asarray(records).view(np.uint64).reshape(2, -1),
+        mask=np.zeros(actions, np.uint8),
+        nodes=blank(NODE, size),
+        edges=blank(EDGE, size * 8),
+        path=np.zeros((DEEPEST, 3), np.int64),
+        counts=np.zeros(COUNTS, np.int64),
+        gains=np.zeros((2, seats)),
+    )
+
+
+@compiled
+def hash_words(words):
+    """A 64-bit hash of a record's words, never 0."""
+    mixed = _MIX1
+    for word in words:
+        mixed = (mixed ^ word) * _MIX2
+        mixed ^= mixed >> _SHIFT
+    return mixed | np.uint64(1)
+
+
+@compiled
+def clear(tree):
+    """Forget everything, at the cost of the nodes' table only."""
+    tree.nodes.hashed[:] = 0
+    tree.counts[:] = 0
+    tree.counts[EDGES] = 1
+
+
+@compiled
+def find_node(tree, hashed):
+    """The place of a node in the table: its own, or the empty one where it would go."""
+    last = np.uint64(len(tree.nodes) - 1)
+    place = (hashed >> np.uint64(20)) & last
+    while True:
+        held = tree.nodes[place].hashed
+        if held == hashed or held == 0:
+            return np.int64(place)
+        place = (place + np.uint64(1)) & last
+
+
+@compiled
+def has_room(tree):
+    """Whether another node may be added: a table that is too full is slow to look up."""
+    full = tree.counts[NODES] * 4 >= len(tree.nodes) * 3
+    return not full and tree.counts[EDGES] + len(tree.mask) < len(tree.edges)
+
+
+@compiled
+def add_node(tree, place, hashed):
+    """A new node without edges."""
+    tree.nodes[place].hashed = hashed
+    tree.nodes[place].first = NO_EDGE
+    tree.nodes[place].visits = 0
+    tree.counts[NODES] += 1
+
+
+@compiled
+def add_edge(tree, place, action):
+    """A new, untried edge, at the head of its node's list."""
+    at = tree.counts[EDGES]
+    tree.counts[EDGES] += 1
+    tree.edges[at].total = 0.0
+    tree.edges[at].visits = 0
+    tree.edges[at].available = 0
+    tree.edges[at].action = action
+    tree.edges[at].following = tree.nodes[place].first
+    tree.nodes[place].first = at
+    return at
+
+
+@compiled
+def add_missing_edges(tree, place, count):
+    """Give the node an edge for each of the `count` legal actions in `mask` that it lacks."""
+    mask = tree.mask
+    at = tree.nodes[place].first
+    known = 0
+    while at != NO_EDGE:
+        known += mask[tree.edges[at].action]
+        at = tree.edges[at].following
+    if known == count or tree.counts[EDGES] + len(mask) >= len(tree.edges):
+        return
+    at = tree.nodes[place].first
+    while at != NO_EDGE:
+        if mask[tree.edges[at].action]:
+            mask[tree.edges[at].action] = 2
+        at = tree.edges[at].following
+    for action in range(len(mask)):
+        if mask[action] == 1:
+            add_edge(tree, place, action)
+        elif mask[action] == 2:
+            mask[action] = 1
+
+
+@compiled
+def edge_of(tree, place, action):
+    """The node's edge for an action, NO_EDGE if it has none."""
+    at = tree.nodes[place].first
+    while at != NO_EDGE and tree.edges[at].action != action:
+        at = tree.edges[at].following
+    return at
+
+
+@compiled
+def choose_edge(tree, place, rng, parameters):
+    """The available edge with the best upper confidence bound; counts all as available.
+
+    An edge that was never tried counts as one try, a little worse than the node's mean.
+    """
+    edges = tree.edges
+    total = 0.0
+    visits = 0
+    at = tree.nodes[place].first
+    while at != NO_EDGE:
+        total += edges[at].total
+        visits += edges[at].visits
+        at = edges[at].following
+    untried = total / visits - parameters[URGENCY] if visits else 0.0
+    chosen = NO_EDGE
+    best = -1e300
+    at = tree.nodes[place].first
+    while at != NO_EDGE:
+        edge = edges[at]
+        if tree.mask[edge.action]:
+            edge.available += 1
+            tries = max(1, edge.visits)
+            value = edge.total / tries if edge.visits else untried
+            value += parameters[EXPLORE] * math.sqrt(math.log(edge.available + 1.0) / tries)
+            if value > best:
+                best = value
+                chosen = at
+        at = edge.following
+    return chosen
+
+
+@compiled
+def chance_of(rng, share):
+    """True in `share` of all calls."""
+    return (next_word(rng) >> _SHIFT) * _UNIT < share
+
+
+@compiled
+def rollout_action(s, mask, count, rng, parameters):
+    """What a seat does outside the tree: mostly as the rule bot advises, sometimes at random."""
+    if count == 1:
+        return nth_action(mask, 0)
+    if chance_of(rng, parameters[RANDOM]):
+        return nth_action(mask, pick_below(rng, count))
+    return verbs.advise(s, mask, rng)
+
+
+@compiled
+def stage_ended(s):
+    """Where simulations are cut: chance speaks next (a new deal), or the game is over."""
+    return s.turn < 0
+
+
+@compiled
+def utilities(s, gains, parameters):
+    """What the stage was worth to each seat, into gains[1]: 0 is even.
+
+    The margin over the others' mean score, in units of SCALE, and a win or loss if the game is
+    over, which then outweighs any margin.
+    """
+    seats = int(s.seats)
+    score, gain = gains[0], gains[1]
+    verbs.standing(s, score)
+    total = 0.0
+    for seat in range(seats):
+        total += score[seat]
+    for seat in range(seats):
+        gain[seat] = (score[seat] - (total - score[seat]) / (seats - 1)) / parameters[SCALE]
+    if s.over:
+        verbs.payoff(s, score)
+        for seat in range(seats):
+            gain[seat] = 0.2 * gain[seat] + 2.0 * score[seat]
+
+
+@compiled
+def node_here(tree, s, me):
+    """The hash of the node at `s`: what the seat to move can tell apart (see the module)."""
+    tree.records[1] = tree.records[0]
+    verbs.redact(tree.records[1], s.turn if s.turn == me else SPECTATOR)
+    return hash_words(tree.words[1])
+
+
+@compiled
+def simulate(tree, root, rng, parameters):
+    """One simulation from the redacted record root[0]."""
+    tree.records[0] = root[0]
+    s = tree.records[0]
+    me = int(s.turn)
+    verbs.imagine(s, rng)
+    depth = 0
+    inside = True
+    while not stage_ended(s):
+        count = verbs.legal(s, tree.mask)
+        if count == 1 or not inside or depth == DEEPEST:
+            verbs.act(s, rollout_action(s, tree.mask, count, rng, parameters))
+            continue
+        if s.turn != me and chance_of(rng, parameters[TRUST]):
+            verbs.act(s, rollout_action(s, tree.mask, count, rng, parameters))
+            continue
+        hashed = node_here(tree, s, me)
+        place = find_node(tree, hashed)
+        fresh = tree.nodes[place].hashed == 0
+        if fresh and not has_room(tree):
+            inside = False
+            continue
+        if fresh:
+            add_node(tree, place, hashed)
+            inside = False
+        add_missing_edges(tree, place, count)
+        if fresh and depth > 0:
+            edge = edge_of(tree, place, rollout_action(s, tree.mask, count, rng, parameters))
+        else:
+            edge = choose_edge(tree, place, rng, parameters)
+        if edge == NO_EDGE:
+            inside = False
+            continue
+        tree.path[depth, 0] = place
+        tree.path[depth, 1] = edge
+        tree.path[depth, 2] = s.turn
+        depth += 1
+        verbs.act(s, tree.edges[edge].action)
+    utilities(s, tree.gains, parameters)
+    for at in range(depth):
+        tree.nodes[tree.path[at, 0]].visits += 1
+        edge = tree.edges[tree.path[at, 1]]
+        edge.visits += 1
+        edge.total += tree.gains[1, tree.path[at, 2]]
+
+
+@compiled
+def simulate_many(tree, root, rng, parameters, simulations):
+    """`simulations` simulations more; how many there are now."""
+    for _ in range(simulations):
+        simulate(tree, root, rng, parameters)
+    tree.counts[DONE] += simulations
+    return tree.counts[DONE]
+
+
+@compiled
+def measure_scale(tree, root, rng, parameters, rollouts):
+    """The spread (standard deviation) of the root seat's margin over rollouts, 1 if there is none."""
+    parameters[SCALE] = 1.0
+    total = 0.0
+    squares = 0.0
+    for _ in range(rollouts):
+        tree.records[0] = root[0]
+        s = tree.records[0]
+        me = int(s.turn)
+        verbs.imagine(s, rng)
+        while not stage_ended(s):
+            count = verbs.legal(s, tree.mask)
+            verbs.act(s, rollout_action(s, tree.mask, count, rng, parameters))
+        verbs.standing(s, tree.gains[0])
+        margin = 0.0
+        for seat in range(s.seats):
+            share = 1.0 if seat == me else -1.0 / (s.seats - 1)
+            margin += share * tree.gains[0, seat]
+        total += margin
+        squares += margin * margin
+    mean = total / rollouts
+    spread = math.sqrt(max(0.0, squares / rollouts - mean * mean))
+    parameters[SCALE] = spread if spread > 0.0 else 1.0
+
+
+@compiled
+def root_edges(tree, root, visits, values):
+    """By action: how often the root tried it, and the mean utility; -1 visits where it has none."""
+    visits[:] = -1
+    values[:] = 0.0
+    tree.records[1] = root[0]
+    place = find_node(tree, hash_words(tree.words[1]))
+    at = tree.nodes[place].first if tree.nodes[place].hashed else NO_EDGE
+    while at != NO_EDGE:
+        edge = tree.edges[at]
+        visits[edge.action] = edge.visits
+        values[edge.action] = edge.total / max(1, edge.visits)
+        at = edge.following
