@@ -262,6 +262,12 @@ export interface TableProps {
   openDrawer: (name: DrawerName) => void;
   /** The drawers that are open now, so that their buttons can show it. */
   open?: DrawerName[];
+  /** Log lines that have come since the log was last open. */
+  unread?: number;
+  /** A sentence about the connection, when there is something to say. */
+  notice?: string | null;
+  /** Told when the table starts and ends showing a moment of its own, such as a trick's end. */
+  onbusy?: (busy: boolean) => void;
 }
 
 // ---- the house ---------------------------------------------------------------------------------

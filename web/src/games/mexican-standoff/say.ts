@@ -1,0 +1,40 @@
+// The few words of this game that the page says itself; all else arrives ready made.
+
+import type { GameResult, Part, Seat, StandoffView } from '../../lib/types';
+
+const SHORT: Record<string, string> = {
+  'Leads the duel': 'Leads',
+  'Out of this trick': 'Out',
+  'Lowest so far': 'Lowest',
+  'Plays after you': 'After you',
+  'Plays last': 'Last',
+  'Has chosen': 'Chosen',
+  'Chooses after you': 'After you',
+  'Chooses last': 'Last',
+  'Your turn': '',
+};
+
+/** A pill in one word, for a phone. */
+export function shortPill(pill: string): string {
+  return SHORT[pill] ?? pill.replace(/^Takes (\d+) tricks?$/, 'Takes $1');
+}
+
+/** What only this seat knows: the riders, and cards that it saw go back into a hand. */
+export function secretParts(view: StandoffView, name: (seat: Seat) => string): Part[][] {
+  const { gave, got } = view.secrets;
+  const result: Part[][] = [];
+  if (gave) result.push([`You gave ${name(gave.to)} a `, [gave.card], '.']);
+  if (got) result.push([`${name(got.from)} gave you a `, [got.card], '.']);
+  for (const seat of view.table) {
+    if (seat.seat === view.viewer) continue;
+    const known = [...seat.known];
+    if (gave && gave.to === seat.seat && known.includes(gave.card)) known.splice(known.indexOf(gave.card), 1);
+    if (known.length > 0) result.push([`${name(seat.seat)} holds `, known, '.']);
+  }
+  return result;
+}
+
+/** What decided the game, in one sentence. */
+export function decidedText(decided: GameResult['decided'] | undefined): string {
+  return typeof decided === 'string' ? decided : (decided?.text ?? '');
+}

@@ -1,0 +1,48 @@
+// What a game tells the hand about each of its cards.
+
+import type { Card, Refusal } from '../lib/types';
+
+/** playable and chosen are lifted; idle is legal but lies low; refused says why; rest waits. */
+export type CardState = 'playable' | 'chosen' | 'idle' | 'refused' | 'rest';
+
+export interface HandCard {
+  /** Unique in the hand, and stable while equal cards come and go: rank and running number. */
+  id: string;
+  card: Card;
+  /** Cards of one set lie together and share a tab. */
+  set: string;
+  state: CardState;
+  /** Said by a screen reader: the card, and what pressing it does. */
+  label: string;
+  /** A short tag on the card: "would lead". */
+  tag?: string;
+  /** A tag that only you see: "from Doc". */
+  secret?: string;
+  refusal?: Refusal;
+  /** The place (data-place) that the card comes from when it is new in the hand. */
+  from?: string;
+}
+
+export interface HandTab {
+  set: string;
+  text: string;
+  short: string;
+}
+
+/** How large cards are, and how high they lie, in a space of this width and window height. */
+export function measures(width: number, windowHeight: number, count: number) {
+  const phone = width < 600;
+  const tablet = !phone && width < 960;
+  const perRow = phone ? 8 : 11;
+  const twoRows = count > perRow;
+  const squeeze = Math.max(0.6, Math.min(1.12, windowHeight / (phone ? 640 : tablet ? 1024 : 800)));
+  const full = phone ? (twoRows ? 82 : 98) : tablet ? 122 : count >= 10 ? 103 : 111;
+  const low = phone ? 68 : 72;
+  const card = Math.round(Math.max(low, Math.min(phone ? 98 : 126, full * squeeze)));
+  const height = Math.round(card * 1.4);
+  const lift = 14;
+  const room = phone || tablet ? 24 : 22;
+  /** The part of a back-row card that shows, never less than a finger needs. */
+  const strip = twoRows ? 46 : 0;
+  return { phone, perRow, card, height, strip, lift, total: lift + strip + height + room + (phone || tablet ? 14 : 0) };
+}
