@@ -115,18 +115,34 @@ def cache_folder() -> Path:
 
 
 def compiled(function: Callable[..., Any]) -> Any:
-    """Compile `function` on first use; cached on disk; the GIL is released while it runs."""
+    """Compile `function` on first use; cached on disk; the GIL is released while it runs.
+
+    Without Numba's reference counting, which would cost more than the rules themselves: such a
+    function must not create arrays. One that does is `compiled_with_arrays`.
+    """
+    return _compiled(function, counts_references=False)
+
+
+def compiled_with_arrays(function: Callable[..., Any]) -> Any:
+    """Like `compiled`, for functions that create arrays."""
+    return _compiled(function, counts_references=True)
+
+
+def _compiled(function: Callable[..., Any], counts_references: bool) -> Any:
     if config.DISABLE_JIT:
         return function
+    options = {
+        "nopython": True,
+        "nogil": True,
+        "error_model": "numpy",
+        # Said both ways: a called function would otherwise inherit it from its caller.
+        "_nrt": counts_references,
+    }
     before = config.CACHE_DIR
     # Only our own functions live in our folder: other users of Numba keep theirs.
     config.CACHE_DIR = str(cache_folder())
     try:
-        dispatcher = _Switch(
-            py_func=function,
-            locals={},
-            targetoptions={"nopython": True, "nogil": True, "boundscheck": None},
-        )
+        dispatcher = _Switch(py_func=function, locals={}, targetoptions=options)
         dispatcher.__name__ = function.__name__
         dispatcher.enable_caching()
     finally:

@@ -107,8 +107,11 @@ class Game:
         return run_plain(function, *args) if self.is_plain else function(*args)
 
     def mask(self) -> np.ndarray:
-        """A fresh array for `legal` to fill: u1, one entry for each action."""
-        return np.zeros(self.actions, np.uint8)
+        """A fresh array for `legal` to fill: u1, one entry for each action.
+
+        Its length is the number of actions, rounded up to a multiple of 8.
+        """
+        return np.zeros(-(-self.actions // 8) * 8, np.uint8)
 
     def checked_seats(self, seats: int | None) -> int:
         """`seats`, or the usual number; raises BadOption if the game does not seat so many."""

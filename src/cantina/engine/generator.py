@@ -25,8 +25,8 @@ _FINAL = U(0xFF)
 _13, _16, _17, _21, _32 = U(13), U(16), U(17), U(21), U(32)
 _51, _48, _47, _43 = U(51), U(48), U(47), U(43)
 _ONE = U(1)
-_ZERO = U(0)
-_ALL = U(0xFFFFFFFFFFFFFFFF)
+_LOW = U(0xFFFFFFFF)
+_TWO_32 = U(1 << 32)
 _GOLDEN = U(0x9E3779B97F4A7C15)
 _MIX1, _MIX2 = U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
 _30, _27, _31 = U(30), U(27), U(31)
@@ -69,14 +69,19 @@ def siphash(k0, k1, message):
 
 @compiled
 def draw_below(s, n):
-    """A number from 0 to n - 1 from the game's own generator, every one equally likely."""
+    """A number from 0 to n - 1 (n under 2^32) from the game's own generator.
+
+    Every one is equally likely: the upper 32 bits of a word times n, where the few words that
+    would favour some numbers are thrown away (Lemire, "Fast random integer generation", 2019).
+    """
     bound = np.uint64(n)
-    spare = (_ALL - bound + _ONE) % bound  # 2^64 mod n: draws under it would favour small ones
     while True:
         word = siphash(s.key[0], s.key[1], s.counter)
         s.counter += _ONE
-        if word >= spare:
-            return np.int64(word % bound)
+        product = (word >> _32) * bound
+        low = product & _LOW
+        if low >= bound or low >= (_TWO_32 - bound) % bound:
+            return np.int64(product >> _32)
 
 
 @compiled

@@ -12,12 +12,17 @@ from cantina.engine.record import CHANCE
 
 @compiled
 def nth_action(mask, n):
-    """The n-th (from 0) action that is set in `mask`."""
-    for action in range(len(mask)):
-        if mask[action]:
-            if n == 0:
-                return action
-            n -= 1
+    """The n-th (from 0) action that is set in `mask`, of which the length divides by 8."""
+    for start in range(0, len(mask), 8):
+        here = 0
+        for action in range(start, start + 8):  # eight flags at a time: mostly there are none
+            here += mask[action]
+        if n < here:
+            for action in range(start, start + 8):
+                n -= mask[action]
+                if n < 0:
+                    return action
+        n -= here
     return -1
 
 

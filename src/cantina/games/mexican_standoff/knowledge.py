@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantina.engine.compile import compiled
+from cantina.engine.compile import compiled, compiled_with_arrays
 from cantina.engine.generator import next_word, pick_below
 from cantina.engine.record import WHOLE
 from cantina.games.mexican_standoff.rules import (
@@ -87,7 +87,7 @@ def hand_count(s, seat):
     return count
 
 
-@compiled
+@compiled_with_arrays
 def imagine(s, rng):
     """Fill a redacted record with a random world, drawn from exactly the stated prior."""
     viewer = int(s.viewer)

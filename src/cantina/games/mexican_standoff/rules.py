@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantina.engine.compile import compiled
+from cantina.engine.compile import compiled, compiled_with_arrays
 from cantina.engine.generator import draw_below
 from cantina.engine.record import CHANCE, NOBODY, layout
 
@@ -135,7 +135,7 @@ def clear_trick(s):
     s.passed[:] = 0
 
 
-@compiled
+@compiled_with_arrays
 def chance(s):
     """Shuffle and deal a round (3.1): the first leader by lot, then the last trick's winner."""
     starter = s.last_winner
@@ -261,7 +261,8 @@ def may_duel(s, seat, kind, count):
 @compiled
 def legal(s, mask):
     """The legal actions of the seat to move (none for chance or a finished game)."""
-    mask[:] = 0
+    for action in range(ACTIONS):
+        mask[action] = 0
     if s.turn < 0:
         return 0
     if s.phase == RIDER:
@@ -295,15 +296,16 @@ def legal_duels(s, mask):
     """Every duel set that the seat to move may lay. At most two sizes can be right (5.4)."""
     seat = s.turn
     smallest = int(s.duel_count[s.best]) if s.dueling else PAIR
-    largest = smallest + 1 if s.dueling else PAIR
     found = 0
     for kind in range(1, BANDIT):
         if available(s, seat, kind) < smallest:
             continue
-        for count in range(smallest, largest + 1):
-            if may_duel(s, seat, kind, count):
-                mask[duel_action(kind, count)] = 1
-                found += 1
+        if may_duel(s, seat, kind, smallest):
+            mask[duel_action(kind, smallest)] = 1
+            found += 1
+        if s.dueling and may_duel(s, seat, kind, smallest + 1):
+            mask[duel_action(kind, smallest + 1)] = 1
+            found += 1
     return found
 
 
@@ -496,7 +498,7 @@ def note_silent_sheriff(s, winner):
 # ---- the score (chapters 7 and 8) ----------------------------------------------------------
 
 
-@compiled
+@compiled_with_arrays
 def end_round(s):
     """Score the round; after the last, or all tricks to the badge, the game is over."""
     parts = np.zeros((SEATS, PARTS), np.int64)
