@@ -11,14 +11,16 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 
-from cantina.house import pages, rest, text
+from cantina.house import pages, rest
 from cantina.house.config import Config
+from cantina.house.errors import HANDLERS
 from cantina.house.guard import Guard
 from cantina.house.house import House
 from cantina.house.library import Library
 from cantina.house.live import live
 from cantina.house.sqlite_store import SqliteStore
 from cantina.house.store import Store
+from cantina.house.text.pages import ROUTES as TEXT_ROUTES
 
 GC_THRESHOLDS = (50_000, 20, 50)
 """Python's collector looks at everything that is alive, so with thousands of tables each of its visits
@@ -53,11 +55,11 @@ def make_app(data_dir: Path, config: Config, store: Store | None = None) -> Star
         routes=[
             *rest.ROUTES,
             WebSocketRoute("/api/tables/{id}/live", live),
-            *text.ROUTES,
+            *TEXT_ROUTES,
             *pages.routes(),
         ],
         middleware=[Middleware(Guard, house=house)],
-        exception_handlers=rest.HANDLERS,
+        exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
     app.state.house = house

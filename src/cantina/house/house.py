@@ -96,11 +96,13 @@ class House:
     async def create(self, guest: Guest, asked: wire.NewTable) -> Table:
         """A new table as asked for, with the caller on chair 0; raises Refused."""
         if asked.game not in self.library:
-            raise Refused("The house has no such game.")
+            raise Refused("The house has no such game.", status=404)
         if asked.level not in self.levels:
             raise Refused(f"There is no bot level {asked.level!r}.")
         if not self.new_tables.take(guest.id):
-            raise Refused("That is a lot of tables. Wait a while, or play at one of yours.")
+            raise Refused(
+                "That is a lot of tables. Wait a while, or play at one of yours.", status=429
+            )
         game = self.library.game(asked.game)
         fresh = seating.new_seating(game, asked)
         seating.sit(fresh, guest, 0, asked.nonce)
@@ -136,12 +138,12 @@ class House:
     async def join(self, guest: Guest, asked: wire.Join, address: str) -> wire.Joined:
         """Take an open chair by invitation, or watch; raises Refused."""
         if not self.wrong_invites.has(address):
-            raise Refused("Too many invitations that lead nowhere. Wait a minute.")
+            raise Refused("Too many invitations that lead nowhere. Wait a minute.", status=429)
         id = await self.store.table_by_invite(asked.invite.strip().lower())
         table = await self.table(id) if id else None
         if table is None:
             self.wrong_invites.take(address)
-            raise Refused("No table has this invitation. It may be mistyped.")
+            raise Refused("No table has this invitation. It may be mistyped.", status=404)
         seat = await table.join(guest, asked.nonce)
         return wire.Joined(table.id, seat)
 
@@ -161,7 +163,7 @@ class House:
     async def new_guest(self, address: str) -> tuple[Guest, str]:
         """A new guest and the value of their cookie; raises Refused for too many from one address."""
         if not self.new_guests.take(address):
-            raise Refused("Too many new guests from this address. Wait a minute.")
+            raise Refused("Too many new guests from this address. Wait a minute.", status=429)
         guest, token = guests.new_guest()
         await self.store.add_guest(guest, guests.digest_of(token))
         return guest, token

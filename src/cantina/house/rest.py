@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from cantina.house import wire
-from cantina.house.guard import address_of, trouble
-from cantina.house.play import Stumble
-from cantina.house.seating import Refused
+from cantina.house.guard import address_of
 from cantina.house.session import (
     Problem,
     body_of,
@@ -25,9 +21,8 @@ from cantina.house.session import (
     session_of,
     unreadable,
 )
-from cantina.house.store import Guest, StoreError
-from cantina.house.table import NOT_STORED, Table
-from cantina.house.trouble import report
+from cantina.house.store import Guest
+from cantina.house.table import Table
 
 NO_TABLE = "There is no such table, or it is not open to you."
 TOO_FAST = "Too many commands. Wait a moment; this one changed nothing."
@@ -155,47 +150,6 @@ async def _table(request: Request) -> tuple[Table, Guest | None]:
         found.asked(person)
     return found, guest
 
-
-# ---- what goes wrong -----------------------------------------------------------------------------
-
-Handler = Callable[[Request, Exception], Awaitable[Response]]
-
-
-async def _problem(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Problem)
-    return trouble(error.status, error.text, error.rule)
-
-
-async def _refused(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
-    busy = error.text.startswith("Too many")
-    return trouble(429 if busy else 409, error.text, error.rule)
-
-
-async def _not_stored(_: Request, error: Exception) -> Response:
-    report("the store", error)
-    return trouble(503, NOT_STORED)
-
-
-async def _http(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    said = {404: "There is nothing here.", 405: "This address does not take that method."}
-    return trouble(error.status_code, said.get(error.status_code, error.detail))
-
-
-async def _stumbled(_: Request, error: Exception) -> Response:
-    report("a request", error)
-    return trouble(500, "The house stumbled over this. Nothing was changed.")
-
-
-HANDLERS: dict[Any, Handler] = {
-    Problem: _problem,
-    Refused: _refused,
-    StoreError: _not_stored,
-    Stumble: _stumbled,
-    HTTPException: _http,
-    Exception: _stumbled,
-}
 
 ROUTES = [
     Route("/api/me", me, methods=["GET"]),

@@ -18,12 +18,16 @@ from cantina.house.store import Guest
 
 
 class Refused(Exception):
-    """A command that changes nothing; the sentence says why, `rule` names the paragraph."""
+    """A command that changes nothing; the sentence says why, `rule` names the paragraph.
 
-    def __init__(self, text: str, rule: str | None = None) -> None:
+    `status` is the HTTP status where the command was a request of its own.
+    """
+
+    def __init__(self, text: str, rule: str | None = None, status: int = 409) -> None:
         super().__init__(text)
         self.text = text
         self.rule = rule
+        self.status = status
 
 
 class Seat(msgspec.Struct, omit_defaults=True):

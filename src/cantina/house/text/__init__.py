@@ -1,5 +1,1 @@
 """The text table: the whole house as plain HTML forms, without a script."""
-
-from starlette.routing import BaseRoute
-
-ROUTES: list[BaseRoute] = []

@@ -1,0 +1,69 @@
+"""Small words of the text table: a hand in lines, typed moves, points with a proper minus."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+
+class HandLine(msgspec.Struct):
+    """Cards of the own hand that have the same to say; `idle` where they can do nothing now."""
+
+    cards: str
+    why: str
+    idle: bool = False
+
+
+def hand_lines(view: dict[str, Any]) -> list[HandLine]:
+    """The hand, what can be played first and card by card, then the rest by its reason."""
+    hand: list[str] = view["hand"]
+    refusals: dict[str, Any] = view["refusals"]
+    usable: dict[str, list[str]] = {}
+    for move in view["moves"]:
+        if move["cards"]:
+            usable.setdefault(move["cards"][0], []).extend(move["tags"])
+    lines: list[HandLine] = []
+    idle: dict[str, list[str]] = {}
+    for card, same in groupby(hand):
+        cards = " ".join(same)
+        tag = view["tags"].get(card)
+        said = ", ".join(dict.fromkeys([*([tag] if tag else []), *usable.get(card, [])]))
+        if card in refusals and card not in usable:
+            idle.setdefault(f"{refusals[card]['text']} Rule {refusals[card]['rule']}.", []).append(
+                cards
+            )
+        else:
+            lines.append(HandLine(cards, f": {said}" if said else ""))
+    lines += [HandLine(", ".join(cards), f": {why}", idle=True) for why, cards in idle.items()]
+    return lines
+
+
+def points(value: int) -> str:
+    """A number of points."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def typed_move(view: dict[str, Any], typed: str) -> str:
+    """The move that somebody meant, in the game's notation.
+
+    Understood are a move's number in the list, its notation, its button's words, its key, and a
+    button's first word with other cards ("raise 9" for "duel 9x1"), so that the rules can say why not.
+    """
+    words = " ".join(typed.split())
+    low = words.casefold()
+    moves: list[dict[str, Any]] = view["moves"]
+    if low.isascii() and low.isdigit() and 1 <= int(low) <= len(moves):
+        return moves[int(low) - 1]["move"]
+    for move in moves:
+        label = f"{move['label']} {' '.join(move['cards'])}".strip().casefold()
+        if low in (move["move"].casefold(), label, (move["key"] or label).casefold()):
+            return move["move"]
+    first, _, rest = words.partition(" ")
+    cards = rest.upper().split()
+    kinds = {move["label"].split()[0].casefold(): move["kind"] for move in moves if move["cards"]}
+    kind = kinds.get(first.casefold(), first.casefold())
+    if kind == "duel" and cards and "x" not in low:
+        return f"duel {cards[0]}x{len(cards)}" if len(set(cards)) == 1 else words
+    return " ".join([kind, *rest.replace("w", "W").split()])
