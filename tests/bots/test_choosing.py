@@ -1,0 +1,147 @@
+"""Every bot plays whole games by the rules, from what its seat knows, the same way every time."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import cantina
+from cantina.bots import LEVELS, Bot, GreedyBot, SearchBot, budget_of, make
+from cantina.engine.match import Match
+from cantina.engine.record import copy_of, raw
+
+GAME = cantina.game("mexican-standoff")
+SPECS = ("random", "greedy", "search:30it")
+
+
+def play_game(seats: int, bots: list[Bot], seed: int, rounds: int = 2) -> Match:
+    match = cantina.new(GAME, seats=seats, seed=seed, options={"rounds": rounds})
+    while match.turn is not None:
+        legal = match.legal_actions
+        action = bots[match.turn].choose(match.redacted(match.turn), legal)
+        assert action in legal
+        match.play(action)
+    return match
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_plays_whole_games_by_the_rules(spec: str, seats: int) -> None:
+    bots = [make(spec, GAME, seed=seat) for seat in range(seats)]
+    match = play_game(seats, bots, seed=seats)
+    assert match.over
+    assert match.winners
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_the_same_seeds_give_the_same_game(spec: str) -> None:
+    records = []
+    for _ in range(2):
+        bots = [make(spec, GAME, seed=10 + seat) for seat in range(4)]
+        records.append(play_game(4, bots, seed=3, rounds=1).record())
+    assert records[0] == records[1]
+
+
+def test_another_seed_makes_another_random_player() -> None:
+    games = [
+        play_game(3, [make("random", GAME, seed=seed)] * 3, seed=1, rounds=1).record()
+        for seed in (1, 2)
+    ]
+    assert games[0] != games[1]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_refuses_a_whole_state(spec: str) -> None:
+    match = cantina.new(GAME, seats=4, seed=5)
+    whole = copy_of(match.redacted(match.turn))
+    GAME.verbs.imagine(whole, np.array([1, 2], np.uint64))
+    with pytest.raises(ValueError, match="what the seat to move knows"):
+        make(spec, GAME, seed=1).choose(whole, match.legal_actions)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_refuses_what_another_seat_or_a_spectator_knows(spec: str) -> None:
+    match = cantina.new(GAME, seats=4, seed=5)
+    assert match.turn is not None
+    for viewer in (None, (match.turn + 1) % 4):
+        with pytest.raises(ValueError, match="what the seat to move knows"):
+            make(spec, GAME, seed=1).choose(match.redacted(viewer), match.legal_actions)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_changes_neither_the_record_nor_the_match(spec: str) -> None:
+    match = cantina.new(GAME, seats=4, seed=5)
+    twin = cantina.new(GAME, seats=4, seed=5)
+    bot = make(spec, GAME, seed=1)
+    for _ in range(30):
+        assert match.turn is not None
+        record = match.redacted(match.turn)
+        before = raw(record)
+        action = bot.choose(record, match.legal_actions)
+        assert raw(record) == before
+        match.play(action)
+        twin.play(action)
+    # The deals of the next round come from the game's own generator, which nobody else has moved.
+    while match.stage == 1:
+        action = match.legal_actions[0]
+        match.play(action)
+        twin.play(action)
+    assert raw(match.redacted(0)) == raw(twin.redacted(0))
+
+
+def test_a_record_holds_no_generator_that_a_search_could_read_or_move() -> None:
+    match = cantina.new(GAME, seats=4, seed=5)
+    record = match.redacted(match.turn)
+    assert not record.key.any()
+    assert record.counter == 0
+
+
+@pytest.mark.parametrize(
+    ("spec", "seconds", "simulations"),
+    [
+        ("search", 0.5, None),
+        ("search:200ms", 0.2, None),
+        ("search:5000it", None, 5000),
+        ("search:200", None, 200),
+    ],
+)
+def test_a_search_has_a_budget(spec: str, seconds: float | None, simulations: int | None) -> None:
+    budget = budget_of(spec)
+    assert budget is not None
+    assert (budget.seconds, budget.simulations) == (seconds, simulations)
+    assert isinstance(make(spec, GAME, seed=1), SearchBot)
+
+
+@pytest.mark.parametrize(
+    "spec", ["", "grandmaster", "Greedy", "search:", "search:fast", "search:-1it", "search:1.5ms"]
+)
+def test_an_unknown_spec_is_answered_with_those_that_there_are(spec: str) -> None:
+    with pytest.raises(ValueError, match="say random, greedy, search"):
+        make(spec, GAME, seed=1)
+
+
+@pytest.mark.parametrize("spec", ["search:0ms", "search:0it", "search:999999999ms"])
+def test_a_budget_out_of_bounds_is_answered_with_the_bounds(spec: str) -> None:
+    with pytest.raises(ValueError, match=r"a search .* from 1 to"):
+        make(spec, GAME, seed=1)
+
+
+def test_every_level_can_be_made_and_says_who_it_is() -> None:
+    assert [level.id for level in LEVELS] == ["greenhorn", "deputy", "gunslinger"]
+    for level in LEVELS:
+        assert level.name
+        assert level.blurb.endswith(".")
+        make(level.spec, GAME, seed=1)
+
+
+def test_while_nothing_is_compiled_a_search_plays_by_rules_of_thumb() -> None:
+    bot = make("search:500ms", GAME, seed=1, plain=True)
+    assert isinstance(bot, GreedyBot)
+    match = cantina.new(cantina.load(GAME.id, plain=True), seats=3, seed=2)
+    compiled = make("greedy", GAME, seed=1)
+    for _ in range(12):
+        assert match.turn is not None
+        record, legal = match.redacted(match.turn), match.legal_actions
+        action = bot.choose(record, legal)
+        assert action == compiled.choose(record, legal)
+        match.play(action)
