@@ -144,3 +144,23 @@ export function seatsWith(values: number[], value: number): number[] {
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Seats from the first place to the last; seats that are level keep their order at the table. */
+export function ranking(totals: number[], ranks: number[] | null = null): number[] {
+  const seats = totals.map((_, seat) => seat);
+  const place = (seat: number): number => ranks?.[seat] ?? 0;
+  return seats.sort((a, b) => place(a) - place(b) || (totals[b] ?? 0) - (totals[a] ?? 0) || a - b);
+}
+
+/** "140: Clint wore the badge in round 3, 70 doubled." A sweep is not doubled (rule 7.3). */
+export function badgeNotes(sheet: SheetEntry[], name: (seat: number) => string): string[] {
+  return sheet.flatMap((entry) => {
+    const seat = entry.badge;
+    if (seat === null) return [];
+    const points = entry.points[seat] ?? 0;
+    const wore = `${name(seat)} wore the badge in round ${entry.round}`;
+    if (entry.sweep !== null || entry.parts['badge']?.[seat] === 1)
+      return [`${plainNumber(points)}: ${wore}; a sweep is not doubled.`];
+    return [`${plainNumber(points)}: ${wore}, ${plainNumber(points / 2)} doubled.`];
+  });
+}
