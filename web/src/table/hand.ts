@@ -36,13 +36,16 @@ export function measures(width: number, windowHeight: number, count: number) {
   const perRow = phone ? 8 : 11;
   const twoRows = count > perRow;
   const squeeze = Math.max(0.6, Math.min(1.12, windowHeight / (phone ? 640 : tablet ? 1024 : 800)));
-  const full = phone ? (twoRows ? 82 : 98) : tablet ? 122 : count >= 10 ? 103 : 111;
+  const full = phone ? (twoRows ? 76 : 98) : tablet ? 122 : count >= 10 ? 103 : 111;
   const low = phone ? 68 : 72;
   const card = Math.round(Math.max(low, Math.min(phone ? 98 : 126, full * squeeze)));
   const height = Math.round(card * 1.4);
   const lift = 14;
-  const room = phone || tablet ? 24 : 22;
   /** The part of a back-row card that shows, never less than a finger needs. */
-  const strip = twoRows ? 46 : 0;
-  return { phone, perRow, card, height, strip, lift, total: lift + strip + height + room + (phone || tablet ? 14 : 0) };
+  const strip = twoRows ? 44 : 0;
+  // Below the cards: room for the tabs, and for cards that lie low. A wide counter keeps its
+  // height whatever is in the hand, so that the sign stands still.
+  const below = phone ? (twoRows ? 20 : 38) : tablet ? 38 : 22;
+  const tallest = phone || tablet ? height : Math.round(111 * squeeze * 1.4);
+  return { phone, perRow, card, height, strip, lift, total: lift + strip + Math.max(height, tallest) + below };
 }
