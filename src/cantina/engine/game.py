@@ -117,10 +117,10 @@ class Game:
         """`seats`, or the usual number; raises BadOption if the game does not seat so many."""
         if seats is None:
             return self.seat_counts[len(self.seat_counts) // 2]
-        if seats not in self.seat_counts:
+        if type(seats) is not int or seats not in self.seat_counts:
             low, high = self.seat_counts[0], self.seat_counts[-1]
             span = f"{low} to {high} seats" if low != high else f"{low} seats"
-            raise BadOption(f"{self.title} has {span}, not {seats}")
+            raise BadOption(f"{self.title} has {span}, not {seats!r}")
         return seats
 
     def checked_options(self, options: dict[str, Any], seats: int) -> dict[str, Any]:

@@ -54,6 +54,7 @@ class Match:
         self.seats = game.checked_seats(seats)
         self.options = game.checked_options(options or {}, self.seats)
         self.auto = auto
+        self._logs: dict[int, list[dict[str, Any]]] = {}
         self.names = names or [f"Seat {seat}" for seat in range(self.seats)]
         key = key_from_seed(secrets.token_hex(16) if seed is None else seed)
         state = blank(game.dtype)[0]
@@ -68,8 +69,22 @@ class Match:
         # chance event as the record tells it.
         self._states: list[Any] = [state]
         self._events: list[int | dict[str, Any]] = []
-        self._logs: dict[int, list[dict[str, Any]]] = {}
         self._settle()
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called in everything that is said, the log so far included.
+
+        May be set at any time; raises ValueError if there is not one name for every seat.
+        """
+        return list(self._names)
+
+    @names.setter
+    def names(self, names: list[str]) -> None:
+        if len(names) != self.seats:
+            raise ValueError(f"{self.seats} seats need as many names, not {len(names)}")
+        self._names = list(names)
+        self._logs.clear()  # sentences that were made already hold the old names
 
     # ---- where the game stands ----------------------------------------------------------
 
@@ -137,7 +152,8 @@ class Match:
             return move.action
         if isinstance(move, str):
             return self.game.words.parse_action(move)
-        if isinstance(move, bool) or not 0 <= int(move) < self.game.actions:
+        whole = isinstance(move, (int, np.integer)) and not isinstance(move, bool)
+        if not whole or not 0 <= move < self.game.actions:
             raise BadNotation(f"actions are numbers from 0 to {self.game.actions - 1}: {move!r}")
         return int(move)
 
@@ -241,7 +257,7 @@ class Match:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What `seat` (None: a spectator) may know, ready to be shown; JSON-able."""
         return self.game.words.view(
-            self.game, self.redacted(seat), self._lines(seat), list(self.names)
+            self.game, self.redacted(seat), self._lines(seat), self.names
         )
 
     # ---- records ------------------------------------------------------------------------
@@ -264,7 +280,7 @@ class Match:
         twin._states = list(self._states)
         twin._events = list(self._events)
         twin._logs = {}
-        twin.names = list(self.names)
+        twin._names = list(self._names)
         return twin
 
     def __repr__(self) -> str:

@@ -80,6 +80,13 @@ def result_of(match: Match) -> dict[str, Any]:
 
 def read(record: dict[str, Any] | str, *, check_seed: bool = True) -> Match:
     """The match behind a record. Raises BadRecord at the first thing that does not fit."""
+    try:
+        return _read(record, check_seed)
+    except RecursionError:
+        raise BadRecord(None, "JSON", "brackets nested too deeply") from None
+
+
+def _read(record: dict[str, Any] | str, check_seed: bool) -> Match:
     data = _header(record)
     match = _empty_match(data)
     shadow = _seeded(data) if check_seed else None
@@ -91,9 +98,9 @@ def read(record: dict[str, Any] | str, *, check_seed: bool = True) -> Match:
         _check_result(match, data["result"], len(data["events"]))
     elif match.over:
         raise BadRecord(len(data["events"]), "a result: the game is over", "none")
-    if shadow is not None:
-        match.seed = shadow.seed
-    return match
+    # The same game, but its generator stands where the record's does: what chance says next is
+    # what the seed says next.
+    return match if shadow is None else shadow
 
 
 def verify(record: dict[str, Any] | str) -> list[Problem]:
@@ -111,8 +118,9 @@ def _header(record: dict[str, Any] | str) -> dict[str, Any]:
             record = json.loads(record)
         except json.JSONDecodeError as error:
             raise BadRecord(None, "JSON", f"{error.msg} at character {error.pos}") from None
-        except RecursionError:
-            raise BadRecord(None, "JSON", "brackets nested too deeply") from None
+        except ValueError as error:
+            # Python's reader refuses numbers of thousands of digits in an error of its own.
+            raise BadRecord(None, "JSON", str(error)) from None
     if not isinstance(record, dict):
         raise BadRecord(None, "an object", type(record).__name__)
     for key in _REQUIRED:
@@ -131,6 +139,8 @@ def _header(record: dict[str, Any] | str) -> dict[str, Any]:
         raise BadRecord(None, "a whole number of seats", _shown(record["seats"]))
     if not isinstance(record["game"], str):
         raise BadRecord(None, "the name of a game", _shown(record["game"]))
+    if not isinstance(record.get("seed", ""), str):
+        raise BadRecord(None, "a seed of 32 hexadecimal digits", _shown(record["seed"]))
     if not isinstance(record.get("about", {}), dict):
         raise BadRecord(None, "an object 'about'", _shown(record["about"]))
     return record
@@ -151,7 +161,7 @@ def _seeded(data: dict[str, Any]) -> Match | None:
         return None
     try:
         return _empty_match(data, data["seed"])
-    except (ValueError, TypeError):
+    except ValueError:
         expected = "a seed of 32 hexadecimal digits"
         raise BadRecord(None, expected, _shown(data["seed"])) from None
 
@@ -218,6 +228,8 @@ def _whole_numbers(value: Any) -> bool:
 
 def _shown(value: Any) -> str:
     text = json.dumps(value, ensure_ascii=False, default=str)
+    # Half a surrogate pair is a legal JSON string, but cannot be printed.
+    text = text.encode("utf-8", "backslashreplace").decode("utf-8")
     return text if len(text) <= 200 else text[:197] + "..."
 
 

@@ -26,7 +26,7 @@ from cantina.games.mexican_standoff.rules import (
 
 CARDS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "W")
 _KIND = {card: kind for kind, card in enumerate(CARDS)}
-_MOVE = re.compile(r"^(rider|play|discard) (10|[1-9]|W)$|^duel ([2-9])x([2-9])$")
+_MOVE = re.compile(r"(rider|play|discard) (10|[1-9]|W)|duel ([2-9])x([2-9])")
 _FIRST = {"rider": RIDERS, "play": PLAYS, "discard": DISCARDS}
 
 
@@ -62,7 +62,7 @@ def parse_action(text: str) -> int:
     plain = {"announce": ANNOUNCE, "stand": STAND, "pass": PASS}
     if text in plain:
         return plain[text]
-    match = _MOVE.match(text)
+    match = _MOVE.fullmatch(text)
     if match is None:
         raise BadNotation(
             f"{text!r} is no move of Mexican Standoff: write rider 7, play 7, play W, announce, "
