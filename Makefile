@@ -11,6 +11,8 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
+# A browser is opened where there is a screen to open it on.
+OPEN ?= $(if $(or $(DISPLAY),$(WAYLAND_DISPLAY),$(filter Darwin,$(shell uname -s))),--open)
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -34,7 +36,7 @@ help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
 play: install page ## set everything up, start the server, open the table in a browser
-	@$(VENV)/bin/cantina serve --host "$(HOST)" --port "$(PORT)" --open
+	@$(VENV)/bin/cantina serve --host "$(HOST)" --port "$(PORT)" $(OPEN)
 
 test: dev page web-packages browser warm ## run all tests: the page's, Python's, and in Chromium
 	@status=0; \

@@ -194,7 +194,7 @@ def test_the_python_example_of_the_readme_runs():
 
 def cantina(*arguments: str, timeout: float = 300) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "cantina.cli", *arguments],
+        [sys.executable, "-m", "cantina", *arguments],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "NO_COLOR": "1"},
         capture_output=True,
