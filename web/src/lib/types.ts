@@ -59,7 +59,7 @@ export interface BaseView {
   result: GameResult | null;
 }
 
-export type Tone = 'you' | 'in' | 'rest' | 'lead';
+export type Tone = 'you' | 'in' | 'rest' | 'lead' | 'out';
 
 export type StandoffPhase = 'rider' | 'play' | 'answer' | 'raise' | 'discard' | 'deal' | 'over';
 
@@ -258,7 +258,8 @@ export interface TableProps {
   table: TableView;
   log: LogLine[];
   send: Send;
-  openRule: (number: string) => void;
+  /** Opens the rulebook at a rule; `why` says what pointed there. */
+  openRule: (number: string, why?: string) => void;
   openDrawer: (name: DrawerName) => void;
   /** The drawers that are open now, so that their buttons can show it. */
   open?: DrawerName[];

@@ -3,7 +3,7 @@
 // A turn that the rules split in two, a base card and then its duel, is offered as one choice
 // with two moves; the page sends them one after the other.
 
-import type { Card, Move, StandoffView } from '../../lib/types';
+import type { Card, Move, Seat, StandoffView } from '../../lib/types';
 import { setWords } from './faces';
 
 export interface Choice {
@@ -13,6 +13,8 @@ export interface Choice {
   before: Card[];
   cards: Card[];
   note: string;
+  /** The note in full, for the ear and for a pointer that rests. */
+  full: string;
   key: string;
   quiet: boolean;
   /** The moves to send, in order. */
@@ -84,12 +86,16 @@ function followTab(view: StandoffView, base: Card, card: Card, count: number): s
   return `${size === 2 ? 'two' : COUNT_WORDS[size]} of the ${COUNT_WORDS[count] ?? count} ${card}s`;
 }
 
+/** "2 more to discard if Tuco wins with 6 6": a button has room for what comes before the if. */
+const brief = (note: string): string => note.replace(/ if .*$/, '');
+
 const plain = (move: Move): Choice => ({
   id: move.move,
   label: move.label,
   before: [],
   cards: move.cards,
-  note: move.note,
+  note: brief(move.note),
+  full: move.note,
   key: move.key ?? '',
   quiet: move.kind === 'pass' || move.kind === 'stand',
   moves: [move.move],
@@ -110,6 +116,7 @@ export function choices(view: StandoffView, chosen: Card[]): Choice[] {
         before: [],
         cards: chosen,
         note: '',
+        full: '',
         key: '',
         quiet: false,
         moves: chosen.map((one) => `discard ${one}`),
@@ -121,7 +128,7 @@ export function choices(view: StandoffView, chosen: Card[]): Choice[] {
 
 function playChoices(view: StandoffView, move: Move): Choice[] {
   const next = view.follow[move.move] ?? [];
-  const alone: Choice = { ...plain(move), note: next.length > 1 ? '' : move.note };
+  const alone: Choice = plain(move);
   if (next.length === 0) return [alone];
   const stand = next.find((follow) => follow.cards.length === 0);
   const result: Choice[] = stand ? [{ ...alone, moves: [move.move, stand.move] }] : [];
@@ -133,6 +140,7 @@ function playChoices(view: StandoffView, move: Move): Choice[] {
       before: move.cards,
       cards: follow.cards,
       note: follow.note,
+      full: follow.note,
       key: '',
       quiet: false,
       moves: [move.move, follow.move],
@@ -163,4 +171,21 @@ export function chosenTitle(view: StandoffView, chosen: Card[], leftName: string
       return `Your move: how many ${card}s?`;
     }
   }
+}
+
+/** What the chosen card would do, below that title. */
+export function chosenDetail(view: StandoffView, chosen: Card[], name: (seat: Seat) => string): string {
+  const { leader, duel, best } = view.trick_state;
+  const card = chosen[0]!;
+  if (view.phase === 'rider') return 'It goes face down. You see what you are given afterwards.';
+  if (view.phase !== 'play' || leader === null) return view.ask?.detail ?? '';
+  const sets = (view.follow[`play ${card}`] ?? []).filter((next) => next.cards.length > 0);
+  if (duel) {
+    const joins = sets.length > 0 ? 'a set on top of it joins the duel' : 'and no set of yours beats what lies there';
+    return `A base card does not count in a duel; ${joins}.`;
+  }
+  const alone = view.tags[card]
+    ? 'Alone it would take the lead.'
+    : `Alone it stays behind the ${best.join(' ')} of ${name(leader) === 'You' ? 'yours' : name(leader)}.`;
+  return sets.length > 0 ? `${alone} A pair starts a duel ${sets[0]!.note}.` : alone;
 }

@@ -9,6 +9,7 @@ const SHORT: Record<string, string> = {
   'Plays after you': 'After you',
   'Plays last': 'Last',
   'Has chosen': 'Chosen',
+  'Rider chosen': 'Chosen',
   'Chooses after you': 'After you',
   'Chooses last': 'Last',
   'Your turn': '',
