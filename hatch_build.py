@@ -119,7 +119,7 @@ class Page:
             raise PageError("There is neither a built page nor web/ to build it from.")
         digest = self.digest()
         self.install()
-        self._npm("run", "build", "--silent", "--", "--logLevel=warn")
+        self._npm("run", "build", "--silent", "--", "--logLevel=error")
         if not (self.built / "index.html").is_file():
             raise PageError("`npm run build` in web/ ended well but wrote no page.")
         self.stamp.write_text(digest + "\n")
