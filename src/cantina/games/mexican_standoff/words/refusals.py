@@ -25,10 +25,10 @@ from cantina.games.mexican_standoff.rules import (
     WOLF,
 )
 from cantina.games.mexican_standoff.words.notation import CARDS, duel_of
-from cantina.games.mexican_standoff.words.sentences import (
-    best_counts_nothing,
+from cantina.games.mexican_standoff.words.prompts import (
+    counts_nothing,
     kind_phrase,
-    set_phrase,
+    ways_to_beat,
 )
 
 Refusal = dict[str, str]
@@ -76,7 +76,7 @@ def _announce(state: Any, seat: int, phase: int) -> Refusal:
         return _because("You wear the badge already.", "7.1")
     if phase == RIDER:
         return _because("First the riders: who holds the 1 after them may take the badge.", "7.1")
-    if state.hands[seat, SHERIFF] and phase == PLAY:
+    if state.hands[seat, SHERIFF]:
         return _because("The badge is taken before your first card of the round.", "7.1")
     return _because("Only the holder of the 1 takes the badge, before a first card.", "7.1")
 
@@ -84,20 +84,25 @@ def _announce(state: Any, seat: int, phase: int) -> Refusal:
 def _play(kind: int, phase: int) -> Refusal:
     if phase == PLAY:
         return _not_in_hand(kind, "4.2")
-    if phase == RIDER:
-        return _because("First every seat sends a rider to its left.", "3.2")
-    if phase == DISCARD:
-        return _because("The trick is over: only discards are owed now.", "6.2")
+    if phase in (RIDER, DISCARD):
+        return _not_yet(phase)
     return _because("Your base card lies already: one a trick, and it stays.", "4.2")
 
 
 def _no_duel(action: int, phase: int) -> Refusal:
+    if phase == PLAY and action == STAND:
+        return _because("First your base card; then you may stand.", "4.4")
     if phase == PLAY:
         return _because("Nobody passes before laying a base card.", "4.4")
     if phase == ANSWER and action == PASS:
         return _because("Right after your base card you stand; passing comes later.", "5.6")
     if phase == RAISE and action == STAND:
         return _because("In a running duel you raise or pass.", "5.6")
+    return _not_yet(phase)
+
+
+def _not_yet(phase: int) -> Refusal:
+    """No trick is running: the riders come first, or discards are owed."""
     if phase == RIDER:
         return _because("First every seat sends a rider to its left.", "3.2")
     return _because("The trick is over: only discards are owed now.", "6.2")
@@ -116,7 +121,7 @@ def _duel(game: Any, state: Any, seat: int, action: int, phase: int, speaker: Sp
     if phase == PLAY:
         return _because("First your base card, then the duel.", "5.1")
     if phase not in (ANSWER, RAISE):
-        return _because("No trick is running that could be fought over.", "5.1")
+        return _not_yet(phase)
     return _set(game, state, seat, kind, count, speaker)
 
 
@@ -126,12 +131,13 @@ def _set(game: Any, state: Any, seat: int, kind: int, count: int, speaker: Speak
         return _because("A set may not match your own base card.", "5.2")
     have = int(game.run(rules.available, state, seat, kind))
     if have < count:
-        text = f"You have {number(have)} {CARDS[kind]}{'' if have == 1 else 's'} to duel with."
-        return _because(text, "5.3")
+        few = "only " if have else ""
+        text = f"You have {few}{number(have)} {CARDS[kind]}{'' if have == 1 else 's'} to duel with."
+        return _because(text, "5.3" if have < PAIR else "5.10")
     if not state.dueling:
         return _because("A duel starts with exactly two cards of one rank.", "5.1")
     best = int(state.best)
-    best_kind, best_count = int(state.duel_kind[best]), int(state.duel_count[best])
+    best_count = int(state.duel_count[best])
     if not game.run(rules.beats_best, state, kind, count):
         if count > best_count + 1:
             text = f"One step only: {kind_phrase(best_count + 1)} is the most that may follow."
@@ -139,13 +145,19 @@ def _set(game: Any, state: Any, seat: int, kind: int, count: int, speaker: Speak
         if count < best_count:
             text = f"{kind_phrase(count).capitalize()} is too few: {best_count} cards lead."
             return _because(text, "5.4")
-        if best_counts_nothing(state):
-            return _because("The 5s that lead count 0 here: only as many 5s beat them.", "7.5")
-        wanted = set_phrase(best_kind, best_count)
-        more = kind_phrase(best_count + 1)
-        text = f"{CARDS[kind]}s are too high: it takes {wanted}, or {more}."
-        return _because(text, "5.4")
+        return _too_high(state, kind)
     return _because("A new set must be stronger than your own one before.", "5.5")
+
+
+def _too_high(state: Any, kind: int) -> Refusal:
+    """Why as many cards of a higher rank do not beat the best set."""
+    best = int(state.best)
+    ways = ", or ".join(ways_to_beat(state))
+    if counts_nothing(state, int(state.duel_kind[best]), int(state.duel_count[best])):
+        only = f"only {ways} beats them" if ways else "nothing beats them"
+        return _because(f"The 5s that lead count 0 here: {only}.", "7.5")
+    wanted = f"it takes {ways}" if ways else "nothing beats this set"
+    return _because(f"{CARDS[kind]}s are too high: {wanted}.", "5.4")
 
 
 def card_refusals(game: Any, state: Any) -> dict[str, Refusal]:
@@ -182,7 +194,8 @@ def _no_set(game: Any, state: Any, seat: int, kind: int, speaker: Speaker) -> Re
         return _because("A set may not match your own base card.", "5.2")
     have = int(game.run(rules.available, state, seat, kind))
     if kind == SHERIFF or have < PAIR:
-        verb = "raise" if state.dueling else "start a duel"
-        return _because(f"One card cannot {verb}: a duel needs a pair or more.", "5.3")
+        if not state.dueling:
+            return _because("One card cannot start a duel: that takes a pair.", "5.1")
+        return _because("One card cannot raise: a duel needs a pair or more.", "5.3")
     best_count = int(state.duel_count[int(state.best)])
     return _set(game, state, seat, kind, min(have, best_count), speaker)

@@ -25,20 +25,22 @@ from cantina.games.mexican_standoff.rules import (
     RIDERS,
     STAND,
 )
+from cantina.games.mexican_standoff.words.history import discarded, last_trick, result
 from cantina.games.mexican_standoff.words.notation import (
     CARDS,
     action_text,
     cards_of,
     duel_of,
-    reason,
+)
+from cantina.games.mexican_standoff.words.prompts import (
+    ask,
+    counts_nothing,
+    kind_phrase,
+    set_phrase,
 )
 from cantina.games.mexican_standoff.words.refusals import card_refusals
 from cantina.games.mexican_standoff.words.sentences import (
-    ask,
-    kind_phrase,
     set_cards,
-    set_phrase,
-    signed,
     trick_number,
     winners_of,
 )
@@ -77,7 +79,7 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
         "rounds": int(state.rounds),
         "trick": number,
         "phase": PHASES[int(state.phase)],
-        "ask": ask(state, names),
+        "ask": ask(game, state, names),
         "moves": _moves(game, state, speaker) if mine else [],
         "follow": _follow(game, state, speaker) if mine and int(state.phase) == PLAY else {},
         "hand": cards_of(state.hands[viewer]) if viewer >= 0 else None,
@@ -87,9 +89,9 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
         "trick_state": _trick(state),
         "secrets": _secrets(state, viewer),
         "sheet": sheet,
-        "last_trick": _last_trick(lines),
+        "last_trick": last_trick(lines),
         "piles": [cards_of(state.taken[seat]) for seat in range(seats)],
-        "result": _result(game, state, sheet, names) if state.over else None,
+        "result": result(game, state, sheet, names) if state.over else None,
     }
 
 
@@ -130,7 +132,7 @@ def _move(game: Any, state: Any, action: int, speaker: Speaker) -> dict[str, Any
     if action < STAND:
         return _duel_move(state, action)
     if action == STAND:
-        note = "still in" if state.dueling else "the base card alone"
+        note = "you may raise later" if state.dueling else "the base card alone"
         return _entry(action, "stand", "No duel", [], note)
     if action == PASS:
         return _entry(action, "pass", "Pass", [], _price_of_passing(state, seat, speaker))
@@ -151,7 +153,7 @@ def _duel_move(state: Any, action: int) -> dict[str, Any]:
     if count > best_count:
         verb = "beats" if count == PAIR else "beat"
         entry["tags"] = [f"{kind_phrase(count)} {verb} any {_size(best_count)}"]
-    elif kind > best_kind:
+    elif counts_nothing(state, kind, count):
         entry["tags"] = ["5s count 0 here"]
     else:
         entry["tags"] = [set_phrase(best_kind, best_count)]
@@ -168,7 +170,7 @@ def _price_of_passing(state: Any, seat: int, speaker: Speaker) -> str:
     cards = " ".join(set_cards(int(state.duel_kind[best]), int(state.duel_count[best])))
     whose = speaker.whom(best)
     if owed <= 0:
-        return f"no more to discard if {whose} wins with {cards}"
+        return f"nothing to discard if {whose} wins with {cards}"
     return f"you discard {plural(owed, 'more card', 'more cards')} if {whose} wins with {cards}"
 
 
@@ -233,7 +235,7 @@ def _seat(
         "tone": tone,
         "passed": bool(state.passed[seat]),
         "owed": int(state.owed[seat]),
-        "discarded": _discarded(lines, seat),
+        "discarded": discarded(lines, seat),
         "known": _known(game, state, seat),
     }
 
@@ -328,92 +330,3 @@ def _secrets(state: Any, viewer: int) -> dict[str, Any]:
         "gave": {"card": CARDS[gave], "to": left} if gave != NONE else None,
         "got": {"card": CARDS[got], "from": right} if got != NONE else None,
     }
-
-
-# ---- what the log still knows --------------------------------------------------------------
-
-
-def _running(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The lines of the trick that is on the table: the running one, or the last before a deal."""
-    last = next((line for line in reversed(lines) if line["kind"] not in ("round", "over")), None)
-    if last is None:
-        return []
-    return _trick_lines(lines, last["stage"], last["trick"]) if last["kind"] != "trick" else []
-
-
-def _trick_lines(lines: list[dict[str, Any]], stage: int, trick: int) -> list[dict[str, Any]]:
-    return [line for line in lines if line["stage"] == stage and line["trick"] == trick]
-
-
-def _discarded(lines: list[dict[str, Any]], seat: int) -> list[str]:
-    discards = [line for line in _running(lines) if line["kind"] == "discard"]
-    return [card for line in discards if line["seat"] == seat for card in line["cards"]]
-
-
-def _last_trick(lines: list[dict[str, Any]]) -> dict[str, Any] | None:
-    """The last trick that was decided, seat by seat in the order of play."""
-    end = next((line for line in reversed(lines) if line["kind"] == "trick"), None)
-    if end is None:
-        return None
-    cards: dict[int, dict[str, Any]] = {}
-    for line in _trick_lines(lines, end["stage"], end["trick"]):
-        if line["kind"] not in ("play", "duel", "discard"):
-            continue
-        blank = {"seat": line["seat"], "base": None, "duel": [], "discarded": []}
-        entry = cards.setdefault(line["seat"], blank)
-        if line["kind"] == "play":
-            entry["base"] = line["cards"][0]
-        elif line["kind"] == "duel":
-            entry["duel"] = line["cards"]
-        else:
-            entry["discarded"] = entry["discarded"] + line["cards"]
-    return {
-        "round": end["stage"],
-        "number": end["trick"],
-        "winner": end["data"]["winner"],
-        "won": end["data"]["won"],
-        "cards": list(cards.values()),
-    }
-
-
-def _result(game: Any, state: Any, sheet: list[dict[str, Any]], names: list[str]) -> dict[str, Any]:
-    seats = int(state.seats)
-    scores = [int(points) for points in state.score[:seats]]
-    winners = winners_of(game, state)
-    instant = int(state.instant) != NONE
-    ranks = [1 + sum(other > mine for other in scores) for mine in scores]
-    if instant:
-        ranks = [1 if seat in winners else rank + 1 for seat, rank in enumerate(ranks)]
-    return {
-        "scores": scores,
-        "winners": winners,
-        "ranks": ranks,
-        "reason": reason(state),
-        "decided": _decided(sheet, scores, winners, instant, Speaker(names, int(state.viewer))),
-    }
-
-
-def _decided(
-    sheet: list[dict[str, Any]],
-    scores: list[int],
-    winners: list[int],
-    instant: bool,
-    speaker: Speaker,
-) -> dict[str, Any] | None:
-    """The round that brought the winner most over the best of the others, in a sentence."""
-    winner = winners[0]
-    if instant:
-        text = f"{speaker.does(winner, 'take', 'takes')} all 11 tricks with the badge."
-        return {"round": sheet[-1]["round"], "text": text}
-    if len(winners) > 1 or not sheet:
-        return None
-    others = [seat for seat in range(len(scores)) if seat != winner]
-    second = max(others, key=lambda seat: scores[seat])
-    entry = max(sheet, key=lambda row: row["points"][winner] - row["points"][second])
-    own, other = entry["points"][winner], entry["points"][second]
-    text = (
-        f"Round {entry['round']}: {speaker.who(winner)} scored {signed(own)}, "
-        f"{speaker.whom(second)} {signed(other)}. The game ended "
-        f"{scores[winner] - scores[second]} apart."
-    )
-    return {"round": entry["round"], "text": text}
