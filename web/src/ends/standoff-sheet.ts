@@ -121,6 +121,8 @@ export function roundHeadline(entry: SheetEntry, names: Names): string {
     return `${first} ${all ? 'All are level' : `${capital(listed(leaders.map(lower)))} share the lead`}.`;
   }
   const by = top - (sorted[1] ?? top);
+  if (bestSeats.length === 1 && bestSeats[0] === leader)
+    return `${first.slice(0, -1)}, and the lead by ${by}.`;
   return `${first} ${leader === names.you ? 'You lead' : `${names.of(leader)} leads`} by ${by}.`;
 }
 

@@ -144,8 +144,11 @@ export class LiveTable {
   #settle(answer: Answer): void {
     const waiting = answer.cid === null ? undefined : this.#unanswered.get(answer.cid);
     if (answer.table) this.#show(answer.table);
-    if (answer.answer === 'stale') this.say({ kind: 'late', text: lateText(answer.text), rule: null });
-    if (answer.answer === 'refused') this.say({ kind: 'refused', text: answer.text, rule: answer.rule });
+    // A game's table shows what became of its own moves, beside the cards; the rest is said above.
+    if (waiting?.command.do !== 'move') {
+      if (answer.answer === 'stale') this.say({ kind: 'late', text: lateText(answer.text), rule: null });
+      if (answer.answer === 'refused') this.say({ kind: 'refused', text: answer.text, rule: answer.rule });
+    }
     if (!waiting) return;
     this.#unanswered.delete(waiting.command.cid);
     this.waiting = this.#unanswered.size;

@@ -1,0 +1,55 @@
+/** What the end of a game says, for players and for those who watch. */
+import type { GameResult } from '../lib/types';
+
+export interface EndNames {
+  of: (seat: number) => string;
+  you: number | null;
+}
+
+function listed(names: string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const PLACES = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** "You win with 395", "Tuco wins with 395, you came second with 340", "You and Rosa share the win, 44 each". */
+export function endTitle(result: GameResult, names: EndNames): string {
+  const { winners, scores, ranks } = result;
+  const first = winners[0];
+  if (first === undefined) return 'The game is over';
+  const points = minus(scores[first] ?? 0);
+  const you = names.you;
+  if (winners.length > 1) {
+    // "You" stands first, as one would say it.
+    const sorted = [...winners].sort((a, b) => Number(b === you) - Number(a === you) || a - b);
+    return `${listed(sorted.map(names.of))} share the win, ${points} each`;
+  }
+  if (first === you) return `You win with ${points}`;
+  const won = `${names.of(first)} wins with ${points}`;
+  if (you === null) return won;
+  const place = PLACES[ranks[you] ?? 0] ?? `${ranks[you]}th`;
+  return `${won}, you came ${place} with ${minus(scores[you] ?? 0)}`;
+}
+
+/** Why it ended, and what a tie means. */
+export function endDetail(result: GameResult): { text: string; rule: string } {
+  if (/instant/.test(result.reason)) {
+    return { text: 'All 11 tricks with the badge win the game at once, whatever the points.', rule: '7.3' };
+  }
+  if (result.winners.length > 1)
+    return { text: 'Equal points share it; nothing breaks the tie.', rule: '8.5' };
+  return { text: 'Most points after the last round.', rule: '8.5' };
+}
+
+/** Seats below the winners, by rank. */
+export function losers(result: GameResult): number[] {
+  return result.ranks
+    .map((rank, seat) => ({ rank, seat }))
+    .filter(({ seat }) => !result.winners.includes(seat))
+    .sort((a, b) => a.rank - b.rank || a.seat - b.seat)
+    .map(({ seat }) => seat);
+}
+
+export function minus(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
