@@ -17,7 +17,7 @@ from cantina.engine.record import blank
 
 FIRST_BATCH = 16
 SLICE = 0.004  # seconds that one batch should take: how late a time budget may be noticed
-SCALE_ROLLOUTS = 64
+TRIALS = 64  # simulations that only measure how far apart the margins are
 SPARE_TREES = 4
 
 
@@ -116,8 +116,8 @@ class SearchBot:
         parameters[trees.TRUST] = settings.trust
         self._start[0] = record
         run(trees.clear, tree)
-        run(trees.measure_scale, tree, self._start, self._rng, parameters, SCALE_ROLLOUTS)
         simulate = trees.simulate_many
+        run(simulate, tree, self._start, self._rng, parameters, TRIALS)
         if self._budget.simulations is not None:
             self.simulations = int(
                 run(simulate, tree, self._start, self._rng, parameters, self._budget.simulations)

@@ -41,6 +41,7 @@ EDGE = np.dtype(
 )
 NO_EDGE = 0  # edge 0 is never used, so that fresh arrays need no filling
 DEEPEST = 128  # decisions of a simulation that can be credited
+MARGIN_AT_END, WIN = 0.2, 2.0  # when the game is over, in spreads of the margin
 COUNTS = 3  # simulations done, nodes in use, edges in use
 DONE, NODES, EDGES = range(COUNTS)
 
@@ -233,8 +234,8 @@ def stage_ended(s):
 
 
 @compiled
-def utilities(s, gains, parameters):
-    """What the stage was worth to each seat, into gains[1]: 0 is even.
+def utilities(s, me, gains, parameters):
+    """What the stage was worth to each seat, into gains[1]: 0 is even; returns `me`'s margin.
 
     The margin over the others' mean score, in units of SCALE, and a win or loss if the game is
     over, which then outweighs any margin.
@@ -247,10 +248,12 @@ def utilities(s, gains, parameters):
         total += score[seat]
     for seat in range(seats):
         gain[seat] = (score[seat] - (total - score[seat]) / (seats - 1)) / parameters[SCALE]
+    margin = gain[me]
     if s.over:
         verbs.payoff(s, score)
         for seat in range(seats):
-            gain[seat] = 0.2 * gain[seat] + 2.0 * score[seat]
+            gain[seat] = MARGIN_AT_END * gain[seat] + WIN * score[seat]
+    return margin
 
 
 @compiled
@@ -263,7 +266,7 @@ def node_here(tree, s, me):
 
 @compiled
 def simulate(tree, root, rng, parameters):
-    """One simulation from the redacted record root[0]."""
+    """One simulation from the redacted record root[0]; returns the root seat's scaled margin."""
     tree.records[0] = root[0]
     s = tree.records[0]
     me = int(s.turn)
@@ -300,47 +303,38 @@ def simulate(tree, root, rng, parameters):
         tree.path[depth, 2] = s.turn
         depth += 1
         verbs.act(s, tree.edges[edge].action)
-    utilities(s, tree.gains, parameters)
+    margin = utilities(s, me, tree.gains, parameters)
     for at in range(depth):
         tree.nodes[tree.path[at, 0]].visits += 1
         edge = tree.edges[tree.path[at, 1]]
         edge.visits += 1
         edge.total += tree.gains[1, tree.path[at, 2]]
+    return margin
 
 
 @compiled
 def simulate_many(tree, root, rng, parameters, simulations):
-    """`simulations` simulations more; how many there are now."""
-    for _ in range(simulations):
-        simulate(tree, root, rng, parameters)
-    tree.counts[DONE] += simulations
-    return tree.counts[DONE]
+    """`simulations` simulations more; how many there are now.
 
-
-@compiled
-def measure_scale(tree, root, rng, parameters, rollouts):
-    """The spread (standard deviation) of the root seat's margin over rollouts, 1 if there is none."""
-    parameters[SCALE] = 1.0
+    With SCALE 0 these are trials that find it, the spread (standard deviation) of the root seat's
+    margin, or 1 if there is none; afterwards the tree is empty again.
+    """
+    trial = parameters[SCALE] == 0.0
+    if trial:
+        parameters[SCALE] = 1.0
     total = 0.0
     squares = 0.0
-    for _ in range(rollouts):
-        tree.records[0] = root[0]
-        s = tree.records[0]
-        me = int(s.turn)
-        verbs.imagine(s, rng)
-        while not stage_ended(s):
-            count = verbs.legal(s, tree.mask)
-            verbs.act(s, rollout_action(s, tree.mask, count, rng, parameters))
-        verbs.standing(s, tree.gains[0])
-        margin = 0.0
-        for seat in range(s.seats):
-            share = 1.0 if seat == me else -1.0 / (s.seats - 1)
-            margin += share * tree.gains[0, seat]
+    for _ in range(simulations):
+        margin = simulate(tree, root, rng, parameters)
         total += margin
         squares += margin * margin
-    mean = total / rollouts
-    spread = math.sqrt(max(0.0, squares / rollouts - mean * mean))
-    parameters[SCALE] = spread if spread > 0.0 else 1.0
+    tree.counts[DONE] += simulations
+    if trial:
+        mean = total / simulations
+        spread = math.sqrt(max(0.0, squares / simulations - mean * mean))
+        parameters[SCALE] = spread if spread > 0.0 else 1.0
+        clear(tree)
+    return tree.counts[DONE]
 
 
 @compiled
