@@ -80,8 +80,8 @@ def new(
     from the system's own randomness. With `auto` chance speaks by itself; without, `speak()` lets
     it. Raises BadOption for seats and options that the game does not have.
     """
-    from cantina.games import load as load_game
     from cantina.engine.match import Match
+    from cantina.games import load as load_game
 
     chosen = load_game(game) if isinstance(game, str) else game
     return Match(chosen, seats, seed, options or {}, names, auto=auto)
@@ -91,14 +91,14 @@ def read_record(record: dict[str, Any] | str) -> Match:
     """The match behind a game record; raises BadRecord where it does not replay."""
     from cantina.engine.records import read
 
-    return read(record)
+    return read(record, game)
 
 
 def verify_record(record: dict[str, Any] | str) -> list[Problem]:
     """What is wrong with a game record: an empty list if nothing is."""
     from cantina.engine.records import verify
 
-    return verify(record)
+    return verify(record, game)
 
 
 def is_warm(name: str) -> bool:

@@ -17,14 +17,16 @@ import os
 import platform
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any
 
 import numba
 import numpy as np
-from numba.core import config
+from numba.core import config as numba_config
 from numba.core.registry import CPUDispatcher
+
+config: Any = numba_config  # its settings are made at run time, so no type knows them
 
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED_FOLDERS = ("engine", "games", "bots", "lab")
@@ -39,7 +41,7 @@ _mode = _Mode()
 
 
 @contextlib.contextmanager
-def plain() -> Iterator[None]:
+def plain() -> Generator[None]:
     """Within this block, on this thread, compiled functions run as plain Python."""
     before = _mode.plain
     _mode.plain = True
@@ -54,10 +56,10 @@ def plain() -> Iterator[None]:
 class _Switch(CPUDispatcher):
     """A Numba dispatcher that steps aside inside `plain()`."""
 
-    def __call__(self, *args: Any) -> Any:
+    def __call__(self, *args: Any, **named: Any) -> Any:
         if _mode.plain:
-            return self.py_func(*args)
-        return super().__call__(*args)
+            return self.py_func(*args, **named)
+        return super().__call__(*args, **named)
 
 
 def sources_digest() -> str:

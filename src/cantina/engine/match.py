@@ -32,6 +32,7 @@ class Move(str):
     __slots__ = ("action",)
 
     def __new__(cls, text: str, action: int) -> Move:
+        """The move `text`, whose number is `action`."""
         move = super().__new__(cls, text)
         move.action = action
         return move

@@ -50,7 +50,8 @@ def layout(fields: list[tuple[Any, ...]], limit: int) -> np.dtype[Any]:
         every = [*every, ("padding", "u1", (pad,))]
     dtype = np.dtype(every, align=True)
     # Alignment may have left holes: a comparison byte for byte must not read them.
-    filled = sum(np.dtype((kind, *rest) if rest else kind).itemsize for _, kind, *rest in every)
+    kinds: list[Any] = [(kind, *rest) if rest else kind for _, kind, *rest in every]
+    filled = sum(np.dtype(kind).itemsize for kind in kinds)
     if filled != dtype.itemsize:
         raise ValueError(f"the record has holes ({filled} of {dtype.itemsize} bytes): sort it")
     if dtype.itemsize > limit:

@@ -4,6 +4,9 @@ A record is a whole game in words: every decision, every chance outcome, the res
 program can check it from the rulebook alone, and so can this one.
 """
 
+# A record is written from the states that a match keeps to itself, here and nowhere else.
+# pyright: reportPrivateUsage=false
+
 from __future__ import annotations
 
 import json
@@ -16,7 +19,12 @@ from cantina.engine.errors import BadNotation, BadOption, BadRecord
 from cantina.engine.match import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+    from cantina.engine.game import Game
+
+    FindGame = Callable[[str], Game]
+    """From a game's id to the game; raises BadOption if there is none."""
 
 FORMAT = "cantina-record/1"
 _REQUIRED = ("format", "game", "seats", "options", "events")
@@ -78,18 +86,18 @@ def result_of(match: Match) -> dict[str, Any]:
     return {"scores": match.scores, "winners": match.winners, "reason": reason}
 
 
-def read(record: dict[str, Any] | str, *, check_seed: bool = True) -> Match:
+def read(record: dict[str, Any] | str, find: FindGame, *, check_seed: bool = True) -> Match:
     """The match behind a record. Raises BadRecord at the first thing that does not fit."""
     try:
-        return _read(record, check_seed)
+        return _read(record, find, check_seed)
     except RecursionError:
         raise BadRecord(None, "JSON", "brackets nested too deeply") from None
 
 
-def _read(record: dict[str, Any] | str, check_seed: bool) -> Match:
+def _read(record: dict[str, Any] | str, find: FindGame, check_seed: bool) -> Match:
     data = _header(record)
-    match = _empty_match(data)
-    shadow = _seeded(data) if check_seed else None
+    match = _empty_match(data, find)
+    shadow = _seeded(data, find) if check_seed else None
     for index, event in enumerate(data["events"]):
         _replay(match, index, event)
         if shadow is not None:
@@ -103,10 +111,10 @@ def _read(record: dict[str, Any] | str, check_seed: bool) -> Match:
     return match if shadow is None else shadow
 
 
-def verify(record: dict[str, Any] | str) -> list[Problem]:
+def verify(record: dict[str, Any] | str, find: FindGame) -> list[Problem]:
     """What is wrong with a record (the first thing found: nothing after it can be judged)."""
     try:
-        read(record)
+        read(record, find)
     except BadRecord as error:
         return [Problem(error.index, error.expected, error.found)]
     return []
@@ -146,21 +154,19 @@ def _header(record: dict[str, Any] | str) -> dict[str, Any]:
     return record
 
 
-def _empty_match(data: dict[str, Any], seed: str | None = None) -> Match:
-    from cantina.games import load
-
+def _empty_match(data: dict[str, Any], find: FindGame, seed: str | None = None) -> Match:
     try:
-        game = load(data["game"])
+        game = find(data["game"])
         return Match(game, data["seats"], seed, data["options"], auto=False)
     except BadOption as error:
         raise BadRecord(None, "a game, seats and options of the house", str(error)) from None
 
 
-def _seeded(data: dict[str, Any]) -> Match | None:
+def _seeded(data: dict[str, Any], find: FindGame) -> Match | None:
     if "seed" not in data:
         return None
     try:
-        return _empty_match(data, data["seed"])
+        return _empty_match(data, find, data["seed"])
     except ValueError:
         expected = "a seed of 32 hexadecimal digits"
         raise BadRecord(None, expected, _shown(data["seed"])) from None
