@@ -28,10 +28,11 @@ PINNED = re.compile(r"^[A-Za-z0-9._-]+(\[[a-z,]+\])?==[A-Za-z0-9.+!]+( ; .*)? \\
 
 
 def tracked() -> list[str]:
-    """The paths that git tracks and that are still there, relative to the root."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    """The paths that git tracks and that are still there; none outside a git checkout."""
+    try:
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    except FileNotFoundError:
+        return []
     return [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 
