@@ -18,6 +18,8 @@ export interface HandCard {
   tag?: string;
   /** A tag that only you see: "from Doc". */
   secret?: string;
+  /** The same where the card is half covered. */
+  secretShort?: string;
   refusal?: Refusal;
   /** The place (data-place) that the card comes from when it is new in the hand. */
   from?: string;

@@ -33,6 +33,7 @@ export function handCards(
         label: labelOf(view, group.card, state, leftName, refusal?.text),
         tag: myTurn && state !== 'refused' && index === 0 ? view.tags[group.card] : undefined,
         secret: fresh === group.card && index === 0 && got ? `from ${name(got.from)}` : undefined,
+        secretShort: got ? name(got.from) : undefined,
         refusal: state === 'refused' ? refusal : undefined,
         from: fresh === group.card && got ? `seat:${got.from}` : 'arena',
       };
@@ -72,4 +73,13 @@ export function pickFrom(
   if (view.phase === 'discard') return [...chosen, card.id].slice(-limit);
   if (view.phase === 'rider' || view.phase === 'play') return [card.id];
   return hand.filter((one) => one.set === card.set && one.state !== 'refused').map((one) => one.id);
+}
+
+/** The view with the rider that lies on the table taken out of the hand, where it still counts. */
+export function withoutRider(view: StandoffView): StandoffView {
+  const gave = view.phase === 'rider' && view.turn !== view.viewer ? view.secrets.gave : null;
+  const at = gave && view.hand ? view.hand.indexOf(gave.card) : -1;
+  const me = view.table[view.viewer];
+  if (at < 0 || !me || view.hand!.length < me.cards) return view;
+  return { ...view, hand: view.hand!.toSpliced(at, 1) };
 }
