@@ -185,6 +185,22 @@ class Live:
             and game["turn"] == self.view["you"]
         )
 
+    async def decide(self) -> None:
+        """Make the first legal move, and wait until it is seen."""
+        game = self.view["view"]
+        answer = await self.do("move", ply=game["ply"], move=game["moves"][0]["move"])
+        assert answer["answer"] == "ok", answer
+        while self.view["view"]["ply"] == game["ply"]:
+            await self.hear()
+
+    async def to_the_pause(self) -> None:
+        """Play until the round is over."""
+        while self.view.get("status") != "pause":
+            if self.my_turn:
+                await self.decide()
+            else:
+                await self.hear()
+
     async def play(self, decisions: int | None = None) -> int:
         """Play first legal moves until the end, or for so many own decisions; how many were made."""
         made = 0
@@ -197,12 +213,8 @@ class Live:
             elif self.my_turn:
                 if made == decisions:
                     return made
-                game = self.view["view"]
-                answer = await self.do("move", ply=game["ply"], move=game["moves"][0]["move"])
-                assert answer["answer"] == "ok", answer
+                await self.decide()
                 made += 1
-                while self.view["view"]["ply"] == game["ply"]:
-                    await self.hear()
                 continue
             await self.hear()
         return made

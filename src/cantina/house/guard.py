@@ -103,13 +103,6 @@ class Guard:
             await self._app(scope, receive, send)
         elif "websocket.http.response" in scope.get("extensions", {}):
             await receive()
-            await refusal(scope, receive, _as_denial(send))
+            await refusal(scope, receive, send)
         else:
             await send({"type": "websocket.close", "code": 1008})
-
-
-def _as_denial(send: Send) -> Send:
-    async def renamed(message: Message) -> None:
-        await send({**message, "type": f"websocket.{message['type']}"})
-
-    return renamed

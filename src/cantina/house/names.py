@@ -1,8 +1,8 @@
 """Ids and invitations that cannot be guessed, and read well.
 
 A table's id says nothing and opens only what everybody may watch. An invitation, such as
-`mesa-4-lark-k7tq2m`, opens a free chair: the words are for reading it out, the tail is what cannot
-be guessed (with the words, 45 bits; wrong guesses are rationed by address, see `limits`).
+`mesa-4-lark-k7tq2mw`, opens a free chair: the words are for reading it out, the tail is what cannot
+be guessed (with the words, 49 bits; wrong guesses are rationed by address, see `limits`).
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ def new_table_id() -> str:
 
 
 def new_invite() -> str:
-    """Such as `mesa-4-lark-k7tq2m`."""
+    """Such as `mesa-4-lark-k7tq2mw`."""
     digit = secrets.choice("23456789")
-    return f"{secrets.choice(PLACES)}-{digit}-{secrets.choice(THINGS)}-{_letters(6)}"
+    return f"{secrets.choice(PLACES)}-{digit}-{secrets.choice(THINGS)}-{_letters(7)}"
 
 
 def _letters(count: int) -> str:

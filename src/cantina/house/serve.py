@@ -9,7 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -70,7 +70,9 @@ def serve(
             )
         )
         server.when_open = lambda: _open(address, open_browser, say)
-        server.run(sockets=[listening])
+        # An interrupt is how a house is closed; uvicorn has closed it well by then.
+        with suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):

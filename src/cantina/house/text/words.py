@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from cantina.house.seating import Refused
+
 
 class HandLine(msgspec.Struct):
     """Cards of the own hand that have the same to say; `idle` where they can do nothing now."""
@@ -49,7 +51,8 @@ def typed_move(view: dict[str, Any], typed: str) -> str:
     """The move that somebody meant, in the game's notation.
 
     Understood are a move's number in the list, its notation, its button's words, its key, and a
-    button's first word with other cards ("raise 9" for "duel 9x1"), so that the rules can say why not.
+    button's first word with other cards ("raise 9 9" for "duel 9x2"), so that the rules can say why
+    not. Raises Refused for a single card of which the view says why it cannot be played.
     """
     words = " ".join(typed.split())
     low = words.casefold()
@@ -62,7 +65,11 @@ def typed_move(view: dict[str, Any], typed: str) -> str:
             return move["move"]
     first, _, rest = words.partition(" ")
     cards = rest.upper().split()
+    if len(cards) == 1 and cards[0] in view["refusals"]:
+        no = view["refusals"][cards[0]]
+        raise Refused(no["text"], no["rule"])
     kinds = {move["label"].split()[0].casefold(): move["kind"] for move in moves if move["cards"]}
+    kinds.setdefault("raise", "duel")
     kind = kinds.get(first.casefold(), first.casefold())
     if kind == "duel" and cards and "x" not in low:
         return f"duel {cards[0]}x{len(cards)}" if len(set(cards)) == 1 else words
