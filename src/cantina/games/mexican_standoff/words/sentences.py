@@ -207,7 +207,7 @@ def sheet_entry(game: Any, before: Any, after: Any) -> dict[str, Any]:
         "starter": int(after.opener),
         "last_trick": int(after.last_winner),
         "badge": _seat_or_none(after.sheriff),
-        "silent": _seat_or_none(after.silent),
+        "silent": None if sweeper != NONE else _seat_or_none(after.silent),
         "sweep": _seat_or_none(sweeper),
         "instant": _seat_or_none(instant),
         "parts": {name: by_seat(table[:, part]) for part, name in enumerate(PART_NAMES)},

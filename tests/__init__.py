@@ -1,0 +1,1 @@
+"""The tests mirror src/: each folder has its twin there."""

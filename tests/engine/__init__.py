@@ -1,0 +1,1 @@
+"""What all games share: matches, records, the generator, the layout, the verbs."""
