@@ -12,8 +12,11 @@ import sys
 import click
 
 import cantina
+from cantina.cli.bench import bench
+from cantina.cli.check import check
 from cantina.cli.house import doctor, serve
 from cantina.cli.output import one_line
+from cantina.cli.play import play
 from cantina.cli.simulate import simulate
 from cantina.cli.verify import verify
 
@@ -35,7 +38,7 @@ def commands(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for _command in (serve, simulate, verify, doctor):
+for _command in (serve, play, simulate, verify, check, bench, doctor):
     commands.add_command(_command)
 
 

@@ -1,0 +1,162 @@
+"""`cantina play`: a person in the terminal against bots."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import click
+
+from cantina.cli.output import chosen_game, parsed_options, say, warmed
+
+HELP = (
+    "Type a move's number or the move itself (play 7, duel 6x2, pass). "
+    "t: the table · l: the log · ?: the rule last named · ? 5.3: that rule · q: quit"
+)
+
+
+@click.command(epilog="Example: cantina play mexican-standoff --seats 3 --level greenhorn")
+@click.argument("game")
+@click.option("--seats", type=int, help="Number of seats (default: the game's usual number).")
+@click.option("--level", default="deputy", show_default=True, help="How strong the bots are.")
+@click.option("--seed", type=int, help="Play the same deals again (default: new ones).")
+@click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="Repeatable.")
+def play(
+    game: str, seats: int | None, level: str, seed: int | None, given: tuple[str, ...]
+) -> None:
+    """Play GAME in the terminal, seat 0, against bots."""
+    chosen = chosen_game(game)
+    count = chosen.checked_seats(seats)
+    options = parsed_options(chosen, count, given)
+
+    from cantina.bots import LEVELS
+
+    levels = {one.id: one for one in LEVELS}
+    if level not in levels:
+        raise click.UsageError(f"--level: one of {', '.join(levels)}, not {level!r}")
+    warmed(chosen)
+    try:
+        Terminal(chosen, count, options, levels[level].spec, seed).run()
+    except EOFError:
+        say("")
+
+
+class Quit(Exception):
+    """The person has had enough."""
+
+
+class Terminal:
+    """One game between a person (seat 0) and bots, told line by line."""
+
+    def __init__(
+        self, game: Any, seats: int, options: dict[str, Any], spec: str, seed: int | None
+    ) -> None:
+        import cantina
+        from cantina.bots import make
+
+        names = ["You", "Tuco", "June", "Doc", "Rosa"][:seats]
+        self.match = cantina.new(game, seats, seed, options, names)
+        own = random.Random(seed)
+        self.bots = {seat: make(spec, game, own.getrandbits(32)) for seat in range(1, seats)}
+        self.told = 0
+        self.rule: str | None = None
+
+    def run(self) -> None:
+        """Play to the end, or until the person leaves."""
+        match = self.match
+        say(f"{match.game.title}, {match.seats} seats. {HELP}")
+        try:
+            while match.turn is not None:
+                self._tell()
+                if match.turn == 0:
+                    self._ask()
+                else:
+                    record = match.redacted(match.turn)
+                    match.play(self.bots[match.turn].choose(record, match.legal_actions))
+        except Quit:
+            say("Good bye.")
+            return
+        self._tell()
+        self._table()
+
+    def _tell(self) -> None:
+        """The log lines that are new to the person."""
+        lines = self.match.log(0, self.told)
+        for line in lines:
+            say(f"  {line['text']}")
+        self.told += len(lines)
+
+    def _ask(self) -> None:
+        view = self.match.view(0)
+        moves = view["moves"]
+        say("")
+        say(f"{view['title']}. {view['ask']['title']}. {view['ask']['detail']}")
+        say(f"Your hand: {' '.join(view['hand'])}")
+        for number, move in enumerate(moves, 1):
+            extra = "; ".join(part for part in [move["note"], *move["tags"]] if part)
+            say(f"{number:>4}  {move['move']:<12} {extra}".rstrip())
+        ply = self.match.ply
+        while self.match.ply == ply:
+            self._answer(input("> ").strip(), [move["move"] for move in moves])
+
+    def _answer(self, text: str, moves: list[str]) -> None:
+        from cantina import BadNotation, IllegalMove
+
+        if text in ("q", "quit", "exit"):
+            raise Quit
+        if text in ("t", "table"):
+            self._table()
+        elif text in ("l", "log"):
+            for line in self.match.log(0):
+                say(f"  {line['text']}")
+        elif text.startswith("?"):
+            self._explain(text[1:].strip() or self.rule)
+        elif text.isdecimal() and text.isascii() and len(text) < 6:
+            if 1 <= int(text) <= len(moves):
+                self.match.play(moves[int(text) - 1])
+            else:
+                say(f"There are moves 1 to {len(moves)}.")
+        elif text:
+            try:
+                self.match.play(text)
+            except IllegalMove as error:
+                self.rule = error.rule
+                say(f"{error.sentence} (rule {error.rule}; ? shows it)")
+            except BadNotation:
+                say(f"That is no move here. {HELP}")
+
+    def _explain(self, number: str | None) -> None:
+        """One rule of the rulebook, or what there is to read."""
+        from cantina.engine.log import plain_text
+
+        sections = self.match.game.rulebook()["sections"]
+        rules = {rule["number"]: rule for section in sections for rule in section["rules"]}
+        if number in rules:
+            say(f"{number} {plain_text(rules[number]['parts'])}")
+            for example in rules[number]["examples"]:
+                say(f"    {plain_text(example)}")
+            return
+        for section in sections:
+            if number == section["number"]:
+                for rule in section["rules"]:
+                    say(f"{rule['number']} {plain_text(rule['parts'])}")
+                return
+        say("Chapters (? 5 shows one, ? 5.3 one rule):")
+        for section in sections:
+            say(f"{section['number']:>4}  {section['title']}")
+
+    def _table(self) -> None:
+        """Every seat, as everybody sees it."""
+        match = self.match
+        view = match.view(0)
+        for seat in view["table"]:
+            name = match.names[seat["seat"]]
+            parts = [f"{name:<6} {seat['score']:>5} points", f"{seat['cards']:>3} cards"]
+            shown = [seat.get("base"), *seat.get("duel", [])]
+            if any(shown):
+                parts.append(f"has out {' '.join(card for card in shown if card)}")
+            if seat.get("badge"):
+                parts.append("wears the badge")
+            if seat["state"]:
+                parts.append(seat["state"])
+            say("  " + ", ".join(parts))
