@@ -257,9 +257,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What `seat` (None: a spectator) may know, ready to be shown; JSON-able."""
-        return self.game.words.view(
-            self.game, self.redacted(seat), self._lines(seat), self.names
-        )
+        return self.game.words.view(self.game, self.redacted(seat), self._lines(seat), self.names)
 
     # ---- records ------------------------------------------------------------------------
 

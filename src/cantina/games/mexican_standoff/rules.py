@@ -367,9 +367,7 @@ def play_base(s, seat, kind):
     lay(s, seat, kind, 1)
     s.base_card[seat] = kind
     leads = seat == s.lead
-    if not s.dueling and (
-        leads or base_value(s, kind) <= base_value(s, int(s.base_card[s.best]))
-    ):
+    if not s.dueling and (leads or base_value(s, kind) <= base_value(s, int(s.base_card[s.best]))):
         s.best = seat  # 4.3: equal cards, the later one is stronger
     if leads or s.hand_size < DUEL_HAND:
         next_turn(s, seat)
