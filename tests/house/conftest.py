@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from tests.house.support import House, house
+
+from tests.house.support import NO_LIMITS, House, house
 
 
 @pytest.fixture(scope="session")
 def quick_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    limits = {
-        name: {"rate": 1e6, "burst": 1e6}
-        for name in ("requests", "tables", "guests", "invites", "commands")
-    }
-    with house(tmp_path_factory.mktemp("quick"), {"limits": limits}) as running:
+    with house(tmp_path_factory.mktemp("quick"), {"limits": NO_LIMITS}) as running:
         yield running

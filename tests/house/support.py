@@ -6,6 +6,7 @@ import itertools
 import json
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -25,11 +26,20 @@ QUICK: Json = {"cold": True, "pace": [0, 0]}
 """Uncompiled rules and bots that do not dawdle: what most tests want."""
 
 
+_FREE = {"rate": 1e9, "burst": 1e9}
+NO_LIMITS: Json = {
+    **dict.fromkeys(("requests", "commands", "tables", "guests", "invites"), _FREE),
+    "sockets_of_guest": 10_000,
+    "sockets_of_address": 10_000,
+}
+
+
 class House:
     """A house process. `address` ends with a slash."""
 
     def __init__(self, data: Path, config: Json | None = None, port: int = 0) -> None:
         self.data = data
+        data.mkdir(parents=True, exist_ok=True)
         settings = {**QUICK, **(config or {})}
         command = [sys.executable, "-m", "cantina.house", "--data", str(data), "--port", str(port)]
         self.errors = open(data / "stderr.txt", "ab")  # noqa: SIM115
@@ -77,7 +87,6 @@ class House:
 
 @contextmanager
 def house(data: Path, config: Json | None = None) -> Iterator[House]:
-    data.mkdir(parents=True, exist_ok=True)
     running = House(data, config)
     try:
         yield running
@@ -91,10 +100,19 @@ class Visitor:
     def __init__(self, address: str, client: httpx.AsyncClient) -> None:
         self.address = address
         self.http = client
+        self._mark = secrets.token_hex(4)
         self._numbers = itertools.count(1)
 
+    def moved_to(self, address: str) -> None:
+        """The house is at another address now; the cookie is the same."""
+        token = self.http.cookies["cantina"]
+        self.address = address
+        self.http.base_url = httpx.URL(address)
+        self.http.cookies.clear()
+        self.http.cookies.set("cantina", token)
+
     def cid(self) -> str:
-        return f"c{next(self._numbers)}"
+        return f"{self._mark}-{next(self._numbers)}"
 
     async def get(self, path: str) -> Any:
         answer = await self.http.get(path)

@@ -5,12 +5,12 @@ import re
 
 import httpx
 import pytest
-from tests.house.support import GAME, House, house, visitor
 from websockets.exceptions import ConnectionClosed
 
 import cantina
 from cantina.engine.compile import plain
 from cantina.house import fair
+from tests.house.support import GAME, House, house, visitor
 
 # ---- who I am ------------------------------------------------------------------------------------
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.house.support import GAME, House, Json, house, visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.house.support import GAME, House, Json, house, visitor
 
 BROKEN = [
     "",

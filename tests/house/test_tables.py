@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
+
 from tests.house.support import House, Json, Visitor, house, visitor
 
 

@@ -357,16 +357,15 @@ class Table:
     def _derive(self, entries: Sequence[Entry]) -> None:
         """Make the game from the log; a log that does not replay freezes the table."""
         try:
-            play = Play(self.house.library.game(self.seating.game), self.id, self.seating)
-            self.play = play
-            play.replay(entries)
-            if self.seating.frozen:
-                play.view(None)
+            self.play = Play(self.house.library.game(self.seating.game), self.id, self.seating)
+            self.play.replay(entries)
         except Stumble as stumble:
-            if self.seating.frozen:
+            self.stumbled(stumble)
+        if self.seating.frozen and self.play is not None:
+            try:
+                self.play.view(None)
+            except Stumble:
                 self.play = None
-            else:
-                self.stumbled(stumble)
 
     async def _rederive(self) -> None:
         if self.play is not None and not self.seating.frozen:
