@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -145,3 +149,30 @@ def test_while_nothing_is_compiled_a_search_plays_by_rules_of_thumb() -> None:
         action = bot.choose(record, legal)
         assert action == compiled.choose(record, legal)
         match.play(action)
+
+
+UNCOMPILED = """
+import cantina
+from cantina.bots import make
+match = cantina.new("mexican-standoff", seats=3, seed=6)
+bots = [make(spec, match.game, seed=2) for spec in ("search:12it", "greedy", "random")]
+for _ in range(15):
+    bot = bots[match.turn]
+    match.play(bot.choose(match.redacted(match.turn), match.legal_actions))
+print(" ".join(event["move"].replace(" ", "_") for event in match.record()["events"][1:]))
+"""
+
+
+def test_without_the_compiler_the_same_sources_choose_the_same_moves() -> None:
+    played = [
+        subprocess.run(
+            [sys.executable, "-W", "ignore", "-c", UNCOMPILED],
+            env=os.environ | {"NUMBA_DISABLE_JIT": disabled},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for disabled in ("0", "1")
+    ]
+    assert len(played[0]) == 15
+    assert played[0] == played[1]

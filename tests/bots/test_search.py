@@ -98,7 +98,7 @@ def test_a_search_that_runs_out_of_room_still_chooses() -> None:
     match = cantina.new(GAME, seats=4, seed=3)
     root = blank(GAME.dtype)
     root[0] = match.redacted(match.turn)
-    tree = trees.fresh_tree(GAME.dtype, GAME.actions, 4, nodes_log2=5)
+    tree = trees.fresh_tree(GAME, 4, nodes_log2=5)
     parameters = np.array([1.0, 0.1, 0.1, 0.0, 100.0])
     trees.clear(tree)
     done = trees.simulate_many(tree, root, players_generator(1), parameters, 2000)

@@ -33,10 +33,10 @@ class Budget:
 class Settings:
     """What the search is tuned by; docs/bots.md has the measurements behind the defaults."""
 
-    explore: float = 0.5  # in units of the margin's spread
+    explore: float = 1.0  # in units of the margin's spread
     random: float = 0.1  # share of random moves in rollouts
     urgency: float = 0.1  # how much worse than the mean an untried move is taken to be
-    trust: float = 0.0  # how often other seats follow the rule bot inside the tree too
+    trust: float = 0.5  # how often other seats follow the rule bot inside the tree too
 
 
 class _TreeStore:
@@ -51,7 +51,7 @@ class _TreeStore:
             spare = self._spare.get((game.id, seats))
             if spare:
                 return spare.pop()
-        return trees.fresh_tree(game.dtype, game.actions, seats)
+        return trees.fresh_tree(game, seats)
 
     def give_back(self, game: Game, seats: int, tree: trees.Tree) -> None:
         with self._lock:

@@ -25,6 +25,7 @@ import numpy as np
 
 from cantina.engine import verbs
 from cantina.engine.compile import compiled
+from cantina.engine.game import Game
 from cantina.engine.generator import next_word, pick_below
 from cantina.engine.playout import nth_action
 from cantina.engine.record import SPECTATOR, blank
@@ -71,14 +72,14 @@ class Tree(NamedTuple):
     gains: np.ndarray  # (2, seats): scratch for scores and utilities
 
 
-def fresh_tree(dtype: np.dtype, actions: int, seats: int, nodes_log2: int = 17) -> Tree:
+def fresh_tree(game: Game, seats: int, nodes_log2: int = 17) -> Tree:
     """An empty tree for a game's records, with room for 3/4 of 2^nodes_log2 nodes."""
-    records = blank(dtype, 2)
+    records = blank(game.dtype, 2)
     size = 1 << nodes_log2
     return Tree(
         records=records,
         words=np.asarray(records).view(np.uint64).reshape(2, -1),
-        mask=np.zeros(actions, np.uint8),
+        mask=game.mask(),
         nodes=blank(NODE, size),
         edges=blank(EDGE, size * 8),
         path=np.zeros((DEEPEST, 3), np.int64),
@@ -221,7 +222,7 @@ def chance_of(rng, share):
 def rollout_action(s, mask, count, rng, parameters):
     """What a seat does outside the tree: mostly as the rule bot advises, sometimes at random."""
     if count == 1:
-        return nth_action(mask, 0)
+        return nth_action(mask, np.int64(0))
     if chance_of(rng, parameters[RANDOM]):
         return nth_action(mask, pick_below(rng, count))
     return verbs.advise(s, mask, rng)

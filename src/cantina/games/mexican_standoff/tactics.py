@@ -3,16 +3,16 @@
 It knows its own hand and what lies open, and counts no cards. What it goes by:
 
 - *What a card is worth keeping for.* Low cards win single tricks and, above all, the last one; one
-  five is kept for that (it counts 0 there), more fives only cost points. Ranks held twice or more
-  are duel sets, and the longer a set the more each of its cards is worth. Everything else is junk.
-- *Riders, discards and lost tricks* take the card least worth keeping; fives are given gladly to
-  whoever takes the trick (-10 each), bandits and the Wolf unwillingly (+10, +25).
-- *Leading*: junk, since anybody with a pair takes the trick from a single card.
+  five is kept for that (it counts 0 there), further fives are worth much less. Ranks held twice or
+  more are duel sets, and the longer a set the more each of its cards is worth. The rest is junk.
+- *Riders, discards and lost tricks* take the card least worth keeping, and bandits, the Wolf and
+  the sheriff are not given away lightly (+10, +25 and +25 for whoever takes the trick).
+- *Leading*: junk and bandits, since anybody with a pair takes the trick from a single card.
 - *Following*: a single card that takes the trick if what lies there is worth it and few seats can
   still answer; else junk.
-- *Duels*: the more cards at stake, the longer the set and the fewer the rivals, the rather; low
-  ranks are kept for single tricks. Whoever means to duel lays a ten or junk as the base card, which
-  comes back with the trick.
+- *Duels*: the more points and cards at stake, the rather, above all with the last cards of the
+  round; high ranks duel, low ranks are kept for single tricks. Whoever means to duel lays a ten or
+  junk as the base card, which comes back with the trick.
 - *The badge* is announced with a hand of long sets and low cards.
 
 All of it is a sum of weights, one for each thing named above; the numbers were found by letting
