@@ -16,6 +16,8 @@ export interface HandCard {
   label: string;
   /** A short tag on the card: "would lead". */
   tag?: string;
+  /** The same where the card is half covered. */
+  tagShort?: string;
   /** A tag that only you see: "from Doc". */
   secret?: string;
   /** The same where the card is half covered. */
@@ -33,11 +35,11 @@ export interface HandTab {
 
 /** How large cards are, and how high they lie, in a space of this width and window height. */
 export function measures(width: number, windowHeight: number, count: number) {
-  const phone = width < 600;
-  const tablet = !phone && width < 960;
+  const phone = width < 700;
+  const tablet = !phone && width < 960 && windowHeight > 820;
   const perRow = phone ? 8 : 11;
   const twoRows = count > perRow;
-  const squeeze = Math.max(0.6, Math.min(1.12, windowHeight / (phone ? 640 : tablet ? 1024 : 800)));
+  const squeeze = Math.max(0.7, Math.min(1.12, windowHeight / (phone ? (width > windowHeight * 0.8 ? 390 : 640) : tablet ? 1024 : 800)));
   const full = phone ? (twoRows ? 76 : 98) : tablet ? 122 : count >= 10 ? 103 : 111;
   const low = phone ? 68 : 72;
   const card = Math.round(Math.max(low, Math.min(phone ? 98 : 126, full * squeeze)));

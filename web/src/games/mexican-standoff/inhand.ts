@@ -4,6 +4,7 @@ import type { Card, Seat, StandoffView } from '../../lib/types';
 import type { CardState, HandCard } from '../../table/hand';
 import { groups, movesWith } from './choices';
 import { cardName } from './faces';
+import { shortTag } from './say';
 
 /** The cards of the hand in order, with their states. `chosen` holds ids, `chosenCards` their ranks. */
 export function handCards(
@@ -32,6 +33,7 @@ export function handCards(
         state,
         label: labelOf(view, group.card, state, leftName, refusal?.text),
         tag: myTurn && state !== 'refused' && index === 0 ? view.tags[group.card] : undefined,
+        tagShort: view.tags[group.card] && shortTag(view.tags[group.card]!),
         secret: fresh === group.card && index === 0 && got ? `from ${name(got.from)}` : undefined,
         secretShort: got ? name(got.from) : undefined,
         refusal: state === 'refused' ? refusal : undefined,

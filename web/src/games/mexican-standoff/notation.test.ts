@@ -41,6 +41,9 @@ test('what is not legal is never sent, and the reason is the rule’s', () => {
   expect(readTyped('10', of('rider4'))).toEqual({ problem: 'Bandits and Frank Wolf do not ride.' });
   expect(readTyped('9 99', of('play5'))).toHaveProperty('problem');
   expect(readTyped('99', of('raise4'))).toHaveProperty('problem');
+  expect(readTyped('9', of('raise4'))).toEqual({
+    problem: 'One card cannot raise: a duel needs a pair or more.',
+  });
   expect(readTyped('hello', of('raise4'))).toHaveProperty('problem');
   expect(readTyped('', of('raise4'))).toHaveProperty('problem');
 });

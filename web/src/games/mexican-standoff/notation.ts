@@ -45,6 +45,7 @@ export function readTyped(text: string, view: StandoffView): Typed {
     if (view.moves.some((move) => move.move === duel)) return { moves: [duel] };
     return { problem: view.refusals[set.rank]?.text ?? 'That set does not beat what lies there.' };
   }
+  if (isCard(bare) && view.refusals[card(bare)]) return { problem: view.refusals[card(bare)]!.text };
   return { problem: `“${text.trim()}” is not a move here. One is: ${view.moves[0]?.move ?? 'none yet'}.` };
 }
 

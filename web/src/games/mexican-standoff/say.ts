@@ -20,6 +20,11 @@ export function shortPill(pill: string): string {
   return SHORT[pill] ?? pill.replace(/^Takes (\d+) tricks?$/, 'Takes $1');
 }
 
+/** A card's tag in one word, for cards that are half covered. */
+export function shortTag(tag: string): string {
+  return tag === 'would lead' ? 'leads' : tag;
+}
+
 /** What only this seat knows: the riders, and cards that it saw go back into a hand. */
 export function secretParts(view: StandoffView, name: (seat: Seat) => string): Part[][] {
   const { gave, got } = view.secrets;
