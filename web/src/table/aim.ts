@@ -29,6 +29,12 @@ export function aim(cards: Box, pill: Box): string {
     const to = { x: left ? pill.left + 18 : pill.right - 18, y: pill.top - 2 };
     return `M${cx} ${cards.bottom + GAP}Q${cx} ${to.y - 14} ${to.x} ${to.y}`;
   }
+  const room = left ? pill.left - cards.right : cards.left - pill.right;
+  if (room < 3 * GAP) {
+    // No room beside the pill: from below the cards, round its corner.
+    const end = { x: left ? pill.left - GAP : pill.right + GAP, y: py };
+    return `M${cx} ${cards.bottom + GAP}Q${cx} ${end.y} ${end.x} ${end.y}`;
+  }
   const from = { x: left ? cards.right + GAP + 4 : cards.left - GAP - 4, y: cy + (cards.bottom - cards.top) * 0.1 };
   const to = { x: left ? pill.left - GAP : pill.right + GAP, y: py };
   const bend = { x: from.x + (to.x - from.x) * 0.45, y: to.y + 2 };

@@ -8,7 +8,7 @@ test('the others sit clockwise from your left', () => {
 });
 
 test('who only watches looks from seat 0', () => {
-  expect(nearSeat(-1)).toBe(0);
+  expect(nearSeat(null)).toBe(0);
   expect(nearSeat(3)).toBe(3);
 });
 

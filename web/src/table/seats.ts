@@ -3,8 +3,8 @@
 import type { Seat } from '../lib/types';
 
 /** The seat shown at the bottom: one's own, or seat 0 for somebody who only watches. */
-export function nearSeat(viewer: Seat | -1): Seat {
-  return viewer < 0 ? 0 : viewer;
+export function nearSeat(viewer: Seat | null): Seat {
+  return viewer ?? 0;
 }
 
 /** The other seats in clockwise order, from the near seat's left neighbour on. */

@@ -35,7 +35,7 @@ const COUNT_WORDS = ['', 'one', 'pair', 'three', 'four', 'five', 'six', 'seven',
 
 /** How many cards one may choose now: several where discards are owed, else one rank. */
 export function owed(view: StandoffView): number {
-  if (view.phase !== 'discard' || view.viewer < 0) return 0;
+  if (view.phase !== 'discard' || view.viewer === null) return 0;
   return view.table.find((seat) => seat.seat === view.viewer)?.owed ?? 1;
 }
 

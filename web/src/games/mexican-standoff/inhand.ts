@@ -81,7 +81,7 @@ export function pickFrom(
 export function withoutRider(view: StandoffView): StandoffView {
   const gave = view.phase === 'rider' && view.turn !== view.viewer ? view.secrets.gave : null;
   const at = gave && view.hand ? view.hand.indexOf(gave.card) : -1;
-  const me = view.table[view.viewer];
+  const me = view.viewer === null ? undefined : view.table[view.viewer];
   if (at < 0 || !me || view.hand!.length < me.cards) return view;
   return { ...view, hand: view.hand!.toSpliced(at, 1) };
 }
