@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,9 +74,9 @@ class Watch:
     """Listens to everything that the pages of one context do, and keeps what they may not do."""
 
     origin: str
+    allowed: str = ""
+    """A pattern of what the console may say: a browser reports there what the test is about."""
     wrongs: list[str] = field(default_factory=list[str])
-    lost_line: bool = False
-    """The house is being restarted: that requests to it fail is what the test wants."""
 
     def over(self, context: BrowserContext) -> None:
         context.on("page", self._page)
@@ -95,7 +96,7 @@ class Watch:
     def _console(self, kind: str, text: str) -> None:
         if kind not in ("error", "warning"):
             return
-        if self.lost_line and ("ERR_CONNECTION" in text or "WebSocket" in text):
+        if self.allowed and re.search(self.allowed, text):
             return
         # Refusals of the content security policy arrive here as errors too.
         self.wrongs.append(f"console: {text}")

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
+
+import cantina
 from tests.browser.chromium import PATIENCE, WIDE, Watch, chromium, skip_if_missing
 from tests.browser.guests import GAME, Guest
 from tests.house.support import House, house
 
-import cantina
-
 FREE = {"rate": 1e6, "burst": 1e6}
-LIMITS = {name: FREE for name in ("requests", "tables", "guests", "invites", "commands")}
+LIMITS = dict.fromkeys(("requests", "tables", "guests", "invites", "commands"), FREE)
 CONFIG = {
     "cold": False,
     # At tables that are not fast, bots never move: a page can be looked at while they think.
@@ -50,8 +50,15 @@ def welcome(saloon: House) -> Iterator[Callable[..., Guest]]:
     """Makes guests; those with a name say it, those without are strangers."""
     guests: list[Guest] = []
 
-    def make(name: str | None = None, address: str | None = None) -> Guest:
-        guests.append(Guest(address or saloon.address, name))
+    def make(
+        name: str | None = None, address: str | None = None, like: Page | None = None
+    ) -> Guest:
+        """A guest; with `like`, the one that a page belongs to."""
+        cookie = None
+        if like is not None:
+            cookies = {one.get("name"): one.get("value") for one in like.context.cookies()}
+            cookie = cookies["cantina"]
+        guests.append(Guest(address or saloon.address, name, cookie))
         return guests[-1]
 
     yield make
@@ -61,7 +68,7 @@ def welcome(saloon: House) -> Iterator[Callable[..., Guest]]:
 
 @pytest.fixture
 def visit(browser: Browser, saloon: House) -> Iterator[Open]:
-    """Opens a page in a context of its own, as `guest` if one is given.
+    """Opens a page in a context of its own, as `guest` if one is given; `before` gets the empty page.
 
     After the test no page may have written an error to its console, thrown anything, run against
     the content security policy, or asked any other host for anything.
@@ -75,6 +82,7 @@ def visit(browser: Browser, saloon: House) -> Iterator[Open]:
         size: tuple[int, int] = WIDE,
         address: str | None = None,
         before: Callable[[Page], Any] | None = None,
+        allowed: str = "",
         **options: Any,
     ) -> Page:
         at = address or (guest.address if guest else saloon.address)
@@ -83,7 +91,7 @@ def visit(browser: Browser, saloon: House) -> Iterator[Open]:
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
-        watches.append(Watch(at))
+        watches.append(Watch(at, allowed))
         watches[-1].over(context)
         if guest is not None:
             context.add_cookies([{"name": "cantina", "value": guest.cookie, "url": at}])
@@ -93,7 +101,6 @@ def visit(browser: Browser, saloon: House) -> Iterator[Open]:
         page.goto(path)
         return page
 
-    open_page.watches = watches  # type: ignore[attr-defined]
     yield open_page
     for context in contexts:
         context.close()

@@ -30,9 +30,12 @@ def wait_until(condition: Callable[[], Any], what: str, seconds: float = 120) ->
 class Guest:
     """Somebody with a cookie of their own, which a browser may carry as well."""
 
-    def __init__(self, address: str, name: str | None = None) -> None:
+    def __init__(self, address: str, name: str | None = None, cookie: str | None = None) -> None:
+        """A new guest, or, with a cookie, one whom the house knows already."""
         self.address = address
         self.http = httpx.Client(base_url=address, headers={"X-Cantina": "1"}, timeout=120)
+        if cookie is not None:
+            self.http.cookies.set("cantina", cookie)
         self._numbers = itertools.count(1)
         self.get("api/me")
         if name is not None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
+
 from tests.browser.conftest import Open
 from tests.browser.guests import Guest, phase_is, reach
 from tests.browser.screen import FOCUS, Screen
@@ -104,7 +105,7 @@ def lay_a_table(keys: Keys, screen: Screen) -> str:
     keys.press("Enter", keeps_focus=False)
     page.wait_for_url("**/t/*")
     table = page.url.rsplit("/", 1)[1]
-    expect(page.get_by_text("Your chair")).to_be_visible()
+    expect(page.get_by_text("Your chair", exact=True)).to_be_visible()
     for left in (2, 1):
         keys.tab_to("Put a bot")
         keys.press("Enter", keeps_focus=False)

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+
+import cantina
 from tests.browser.conftest import Open
 from tests.browser.guests import Guest
 from tests.browser.screen import Screen
-
-import cantina
 
 Json = dict[str, Any]
 

@@ -48,7 +48,7 @@ export interface GameResult {
 /** What every game's view has. */
 export interface BaseView {
   game: string;
-  viewer: Seat | -1;
+  viewer: Seat | null;
   seats: number;
   ply: number;
   turn: Seat | null;
