@@ -37,6 +37,12 @@ def test_ms_5_the_one_may_be_announced_in_a_duel_and_then_laid_at_once() -> None
     assert table.place("Tuco")["badge"] and table.place("Tuco")["base"] == "1"
 
 
+def test_ms_5_the_sheriff_may_announce_and_then_lay_the_wolf_or_any_card() -> None:
+    table = Round("1 W 2", "9", "8")
+    table.play("Frank: announce", "Frank: play W")
+    assert table.place("Frank")["badge"] and table.place("Frank")["known"] == ["1"]
+
+
 def test_ms_5_announcing_is_public_and_so_is_the_card() -> None:
     table = Round("9", "1 3", "8")
     table.play("Frank: play 9", "Jack: announce")

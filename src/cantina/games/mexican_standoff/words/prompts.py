@@ -181,7 +181,7 @@ def ways_to_beat(state: Any) -> list[str]:
     ways: list[str] = []
     if kind + 1 > count:  # a rank comes as often as its number says: here lower ranks have enough
         ways.append(set_phrase(kind, count))
-    if count < most:
+    if count < most and count < max(rules.COPIES[: rules.BANDIT]):
         ways.append(kind_phrase(count + 1))
     elif kind < DEPUTY:  # whoever lays so many has an empty hand, and then fives count 0
         ways.append("a pair of 5s" if count == PAIR else f"{number(count)} 5s")
