@@ -64,7 +64,7 @@ long: dev page web-packages browser warm ## the tests that take their time: whol
 	@$(PY) -m pytest -n auto --dist worksteal -m long $(ARGS)
 
 crash: dev ## the long crash run: kill the server again and again under load
-	@$(PY) -m pytest -n 0 -m crash $(ARGS)
+	@$(PY) -m pytest -n 0 -s -m crash $(ARGS)
 
 bench: install ## measure decisions a second, for every game
 	@$(PY) -m cantina bench $(ARGS)
