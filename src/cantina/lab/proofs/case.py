@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from cantina.engine.errors import IllegalMove
 from cantina.engine.game import Game
 from cantina.engine.generator import players_generator
 from cantina.engine.match import Match
@@ -145,18 +146,57 @@ def history(match: Match) -> tuple[list[Any], list[int | dict[str, Any]]]:
     return match._states, match._events  # pyright: ignore[reportPrivateUsage]
 
 
-def with_world(match: Match, world: Any, seat: Seat) -> Match:
-    """The match as it would stand if `world` were the truth, for a seat that cannot tell.
-
-    What was said to that seat so far stays said.
-    """
-    twin = match.copy()
+def since_chance(match: Match, seat: Seat) -> tuple[int, list[int]]:
+    """The index of the event with which chance last spoke, and what `seat` saw of the moves since."""
+    states, events = history(match)
     key = SPECTATOR if seat is None else seat
-    twin._states[-1] = copy_of(world)  # pyright: ignore[reportPrivateUsage]
-    told = [dict(line) for line in match.log(seat)]
+    spoke = max(index for index, event in enumerate(events) if isinstance(event, dict))
+    seen = match.game.verbs.seen
+    moves = [
+        int(seen(states[index], event, key))
+        for index, event in enumerate(events)
+        if index > spoke and isinstance(event, int)
+    ]
+    return spoke, moves
+
+
+def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
+    """The match as it would stand, and would have come about, if `world` were the truth.
+
+    Chance speaks and the others move as they must have in that world; to `seat`, which cannot
+    tell, it is the same game. Raises Refuted where the rules do not allow that past.
+    """
+    spoke, seen = since_chance(match, seat)
+    twin = match.copy()
+    states, events = history(twin)
+    del states[spoke + 1 :], events[spoke:]
+    key = SPECTATOR if seat is None else seat
+    told = [dict(line) for line in match.log(seat) if line["event"] < spoke]
     twin._logs[key] = told  # pyright: ignore[reportPrivateUsage]
-    twin.seed = None
+    where = f"{place(match)}, seat {seat}"
+    try:
+        twin.impose(case.worlds.deal_of(world))
+    except ValueError as error:
+        raise Refuted(f"{where}: a world from no deal; right would be {error}") from None
+    for number, action in enumerate(case.worlds.moves_of(world, seen)):
+        try:
+            twin.play(action)
+        except IllegalMove:
+            text = match.game.words.action_text(action)
+            raise Refuted(f"{where}: a world in which move {number} ({text}) was illegal") from None
+    state = history(twin)[0][-1]
+    state.key[:] = world.key
+    state.counter = world.counter
+    if raw(state) != raw(world):
+        fields = differing(state, world)
+        raise Refuted(f"{where}: a world whose past leads elsewhere ({fields})")
     return twin
+
+
+def differing(one: Any, other: Any) -> str:
+    """The names of the fields in which two records differ."""
+    names = [name for name in one.dtype.names if one[name].tobytes() != other[name].tobytes()]
+    return "field " + ", ".join(names)
 
 
 def imagined(match: Match, seat: Seat, rng: np.ndarray) -> Any:

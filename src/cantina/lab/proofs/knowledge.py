@@ -15,6 +15,7 @@ from cantina.lab.proofs.case import (
     Case,
     Refuted,
     Seat,
+    differing,
     imagined,
     place,
     whole,
@@ -31,9 +32,9 @@ REFUSED = 5
 def paired(case: Case) -> int:
     """Two worlds that agree for a seat stay alike for it: bytes, view, log, moves, refusals.
 
-    From each position every seat imagines a world. Truth and world are then played on in step:
-    the same public moves, where hidden ones may differ, and new deals that the seat cannot tell
-    apart. What the seat gets to see through any door must be the same in both, all the time.
+    From each position every seat imagines a world, with its past. Truth and world are then played
+    on in step: the same public moves, where hidden ones differ, and new deals that the seat cannot
+    tell apart. What the seat gets to see through any door must be the same in both, all the time.
     """
     looked = 0
     for match in case.sample:
@@ -49,7 +50,9 @@ def paired(case: Case) -> int:
                 raise Refuted(
                     f"{place(match)}, seat {seat}: {differing(known, back)} after imagine"
                 )
-            looked += _in_step(case, match.copy(), with_world(match, world, seat), seat, choose)
+            looked += _in_step(
+                case, match.copy(), with_world(case, match, world, seat), seat, choose
+            )
     return looked
 
 
@@ -112,14 +115,30 @@ def _after(match: Match, action: int) -> Any:
 
 
 def lasting_world(case: Case, match: Match, seat: Seat, what: str) -> Any | None:
-    """A world of `seat` that agrees with the truth in what the seat will be shown; None if rare."""
-    rng = case.rng(what)
+    """A world of `seat` that agrees with the truth in what the seat will be shown; None if rare.
+
+    Half of them are imagined by the game, half are made by the independent module: a game whose
+    worlds are all the truth would otherwise be compared with itself.
+    """
+    rng, choose = case.rng(what), case.chooser(what)
     truth = whole(match)
-    for _ in range(TRIES):
-        world = imagined(match, seat, rng)
+    by_the_game = choose.random() < 0.5
+    for draws in range(TRIES):
+        if by_the_game:
+            world = imagined(match, seat, rng)
+        else:
+            world = other_world(case, match, seat, choose)
+        world.counter = draws  # of another generator than the truth's, and nobody may see it
         if case.worlds.will_agree(truth, world, seat):
             return world
     return None
+
+
+def other_world(case: Case, match: Match, seat: Seat, choose: random.Random) -> Any:
+    """A world of `seat` made without the game's `imagine`, with a generator of its own."""
+    world = case.independent.some_world(match.redacted(seat), choose)
+    world.key[:] = [choose.getrandbits(64), choose.getrandbits(64)]
+    return world
 
 
 def _compare(truth: Match, twin: Match, seat: Seat, choose: random.Random) -> None:
@@ -154,28 +173,22 @@ def refused(match: Match, action: int) -> tuple[str, str | None]:
     raise Refuted(f"{place(match)}: action {action} is not legal and was played")
 
 
-def differing(one: Any, other: Any) -> str:
-    """The names of the fields in which two records differ."""
-    names = [name for name in one.dtype.names if one[name].tobytes() != other[name].tobytes()]
-    return "field " + ", ".join(names)
-
-
 def never_the_truth(case: Case) -> int:
     """The same knowledge and the same draws give the same world, whatever the truth is.
 
-    And a world never has the truth's own generator, with which the next deal could be foretold.
+    The other truth comes from the independent module, with a generator of its own: a world that
+    keeps the truth's key, with which the next deal could be foretold, shows here as well.
     """
     for match in case.sample:
         for seat in case.viewers:
             what = f"truth {place(match)} {seat}"
-            twin = with_world(match, imagined(match, seat, case.rng(what)), seat)
+            other = other_world(case, match, seat, case.chooser(what))
+            twin = with_world(case, match, other, seat)
             first = imagined(match, seat, case.rng(what + " again"))
             second = imagined(twin, seat, case.rng(what + " again"))
             if raw(first) != raw(second):
                 fields = differing(first, second)
                 raise Refuted(f"{place(match)}, seat {seat}: imagining read the truth ({fields})")
-            if first.key.tobytes() == whole(match).key.tobytes():
-                raise Refuted(f"{place(match)}, seat {seat}: imagining kept the generator's key")
     return len(case.sample) * len(case.viewers)
 
 

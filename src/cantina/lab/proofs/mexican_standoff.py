@@ -6,6 +6,7 @@ code: a mistake there is not repeated here. Cards are kinds 0 to 10 in states, t
 
 from __future__ import annotations
 
+import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator
 from itertools import product
@@ -254,6 +255,30 @@ def _world(record: Any, held: list[list[int]], riders: list[int]) -> Any:
     return world
 
 
+def some_world(record: Any, choose: random.Random) -> Any:
+    """Any world that fits a redacted record, in no particular distribution, drawn by other means."""
+    known = _Knowledge(record)
+    deck = [kind for kind, count in enumerate(known.unseen) for _ in range(count)]
+    choose.shuffle(deck)
+    held = [list(hand) for hand in known.certain]
+    for seat, gap in enumerate(known.gaps):
+        for _ in range(gap):
+            held[seat][deck.pop()] += 1
+    riders = list(known.gave)
+    for giver in known.hidden_givers:
+        if known.riding or _has_chosen(record, giver):
+            holder = (giver + known.riding) % known.seats
+            riders[giver] = choose.choice(
+                [k for k in range(LOW) if held[holder][k] + known.laid[holder][k]]
+            )
+    return _world(record, held, riders)
+
+
+def _has_chosen(record: Any, seat: int) -> bool:
+    seats, opener = int(record.seats), int(record.opener)
+    return (seat - opener) % seats < (int(record.turn) - opener) % seats
+
+
 # ---- what is compared -----------------------------------------------------------------------
 
 
@@ -283,10 +308,8 @@ def reckoned(
         return _tens(known)
     found = _tens(known)
     low = sum(known.unseen[:LOW])
-    opener, turn = int(record.opener), int(record.turn)
     for seat in range(known.seats):
-        chosen = (seat - opener) % known.seats < (turn - opener) % known.seats
-        if chosen and seat != known.viewer and not sum(known.certain[seat]):
+        if _has_chosen(record, seat) and seat != known.viewer and not sum(known.certain[seat]):
             # With however many low cards: each is as likely as any other low card unseen.
             chances: dict[Hashable, float] = {k: known.unseen[k] / low for k in range(LOW)}
             found[f"rider of {seat}"] = (_rider_of(seat), chances)
