@@ -105,12 +105,12 @@ function listed(names: string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** "Most points this round: you, 105. Clint leads by 5." */
-export function roundHeadline(entry: SheetEntry, names: Names): string {
+/** "Most points this round: you, 105. Clint leads by 5."; `brief` for a phone: "Best: you, 105. …". */
+export function roundHeadline(entry: SheetEntry, names: Names, brief = false): string {
   const lower = (seat: number): string => (seat === names.you ? 'you' : names.of(seat));
   const best = Math.max(...entry.points);
   const bestSeats = seatsWith(entry.points, best);
-  const first = `Most points this round: ${listed(bestSeats.map(lower))}, ${plainNumber(best)}.`;
+  const first = `${brief ? 'Best' : 'Most points this round'}: ${listed(bestSeats.map(lower))}, ${plainNumber(best)}.`;
   const sorted = [...entry.totals].sort((a, b) => b - a);
   const top = sorted[0] ?? 0;
   const leaders = seatsWith(entry.totals, top);
@@ -137,6 +137,14 @@ export function roundDetail(entry: SheetEntry, rounds: number, names: Names): st
   const took = `${you ? 'You' : names.of(last)} took the last trick`;
   if (entry.round >= rounds) return `${took}.`;
   return `${took} and ${you ? 'lead' : 'leads'} round ${entry.round + 1}. New deal: 11 cards each, and one goes to the left.`;
+}
+
+/** The same in fewer words, for a phone. */
+export function roundShort(entry: SheetEntry, rounds: number, names: Names): string {
+  if (entry.sweep !== null) return `${names.of(entry.sweep)} took all 11 tricks.`;
+  if (entry.round >= rounds) return '';
+  const you = entry.last_trick === names.you;
+  return `${you ? 'You lead' : `${names.of(entry.last_trick)} leads`} round ${entry.round + 1}.`;
 }
 
 export function seatsWith(values: number[], value: number): number[] {
