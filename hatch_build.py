@@ -136,6 +136,7 @@ class Page:
 
     def _npm(self, *arguments: str) -> None:
         command, environment = with_node(["npm", *arguments])
+        environment["NPM_CONFIG_UPDATE_NOTIFIER"] = "false"
         sys.stdout.flush()
         if subprocess.run(command, cwd=self.web, env=environment).returncode:
             raise PageError(f"`npm {' '.join(arguments)}` failed in web/; its words stand above.")
