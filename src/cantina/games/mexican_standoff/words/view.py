@@ -242,8 +242,9 @@ def _seat(
 
 def _known(game: Any, state: Any, seat: int) -> list[str]:
     viewer = int(state.viewer)
-    if seat == viewer:
-        return []
+    took_my_rider = viewer >= 0 and (viewer + 1) % int(state.seats) == seat
+    if seat == viewer or not (took_my_rider or state.shown[seat].any()):
+        return []  # nothing that anybody could know: do not ask kind by kind
     known = [
         int(game.run(knowledge.known_in_hand, state, seat, kind, viewer))
         for kind in range(rules.KINDS)
