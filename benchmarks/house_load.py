@@ -7,6 +7,7 @@ everybody. A person who is to move thinks for about a second and makes a random 
 
 answer   from sending a move to its `ok` (decided, stored durably)
 tell     from sending a move to the moment when another person at the table has the view with it
+cpu      processor time of the house for one move, with all its pushes
 memory   resident memory of the house: empty, and at its highest
 
 Both processes share the machine's cores, so the numbers are those of house and players together.
@@ -18,6 +19,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import re
 import subprocess
@@ -160,6 +162,12 @@ def memory(pid: int, name: str) -> float:
     return int(found[1]) / 1024 if found else 0.0
 
 
+def cpu(pid: int) -> float:
+    """Processor time that a process has used, in seconds."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def percentile(values: list[float], share: float) -> float:
     """In milliseconds."""
     ordered = sorted(values)
@@ -179,9 +187,9 @@ async def load(address: str, pid: int, asked: argparse.Namespace) -> dict[str, A
     ]
     await asyncio.sleep(5)
     seen.measuring, seen.pushes, seen.bytes = True, 0, 0
-    began = time.perf_counter()
+    began, busy = time.perf_counter(), cpu(pid)
     done, _ = await asyncio.wait(players, timeout=asked.seconds, return_when="FIRST_EXCEPTION")
-    took = time.perf_counter() - began
+    took, busy = time.perf_counter() - began, cpu(pid) - busy
     for player in players:
         player.cancel()
     await asyncio.gather(*players, return_exceptions=True)
@@ -192,6 +200,8 @@ async def load(address: str, pid: int, asked: argparse.Namespace) -> dict[str, A
         "moves a second": round(len(seen.answers) / took, 1),
         "pushes a second": round(seen.pushes / took, 1),
         "push KB": round(seen.bytes / max(1, seen.pushes) / 1024, 1),
+        "house cpu %": round(100 * busy / took),
+        "cpu ms a move": round(1000 * busy / max(1, len(seen.answers)), 1),
         "not ok": seen.refused,
         "answer p50 ms": round(percentile(seen.answers, 0.5), 1),
         "answer p99 ms": round(percentile(seen.answers, 0.99), 1),

@@ -54,7 +54,7 @@ class House:
     def open(self) -> None:
         """Begin what goes on in the background."""
         self._chores = [
-            asyncio.create_task(self.library.warm_up(self._switched), name="warming up"),
+            asyncio.create_task(self.library.warm_up(self.switched), name="warming up"),
             asyncio.create_task(self._put_away(), name="putting tables away"),
         ]
 
@@ -244,7 +244,7 @@ class House:
 
     # ---- in the background -----------------------------------------------------------------------
 
-    def _switched(self, game: str) -> None:
+    def switched(self, game: str) -> None:
         """A game runs compiled from now on."""
         for table in self._tables.values():
             if table.seating.game == game:

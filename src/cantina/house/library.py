@@ -67,10 +67,14 @@ class Library:
                 if await self._compile(name):
                     compiled = cantina.game(name)
                     await asyncio.to_thread(_touch, compiled)
-                    self._games[name] = compiled
-                    tell(name)
+                    self.switch(compiled, tell)
             elif not game.is_plain:
                 await asyncio.to_thread(_touch, game)
+
+    def switch(self, game: Game, tell: Callable[[str], None]) -> None:
+        """From now on tables run `game` in place of the one of the same id."""
+        self._games[game.id] = game
+        tell(game.id)
 
     async def _compile(self, name: str) -> bool:
         log.info("compiling %s in the background", name)
