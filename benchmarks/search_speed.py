@@ -69,7 +69,7 @@ def summary(found: list[dict[str, Any]]) -> dict[str, float]:
 
 def main() -> None:
     """Read the arguments, measure, print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", default="mexican-standoff")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--ms", type=int, default=100, help="time for each decision")

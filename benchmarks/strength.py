@@ -108,7 +108,7 @@ def run(asked: argparse.Namespace) -> list[dict[str, Any]]:
 
 def main() -> None:
     """Read the arguments, play, print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("challenger")
     parser.add_argument("others")
     parser.add_argument("--game", default="mexican-standoff")
