@@ -25,7 +25,23 @@ CLOSED_PIPE = 141
 WRONG_USE = 2
 
 
+class ReaderGone(Exception):
+    """Whoever read our output has gone, as in `cantina … | head`."""
+
+
+class Commands(click.Group):
+    """The commands. Click would end with exit code 1, which here says that something is wrong."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise ReaderGone from None
+
+
 @click.group(
+    cls=Commands,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Every command has --help with an example.",
@@ -59,9 +75,8 @@ def _run(arguments: list[str] | None) -> int:
         return _complain(f"cantina: {error.format_message()}", WRONG_USE)
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has gone (`cantina … | head`): nothing more to say, and nothing
-        # for the interpreter to flush on its way out.
+    except (ReaderGone, BrokenPipeError):
+        # Nothing more to say, and nothing for the interpreter to flush on its way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
     except cantina.CantinaError as error:

@@ -86,7 +86,7 @@ def _report(file: str, workers: int) -> FileReport:
 
 
 def _batches(file: str) -> Iterator[list[tuple[int, str]]]:
-    lines = lines_of(file)
+    lines = ((number, line) for number, line in lines_of(file) if line.strip())
     while batch := list(islice(lines, BATCH)):
         yield batch
 
