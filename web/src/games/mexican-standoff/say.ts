@@ -25,19 +25,25 @@ export function shortTag(tag: string): string {
   return tag === 'would lead' ? 'leads' : tag;
 }
 
-/** What only this seat knows: the riders, and cards that it saw go back into a hand. */
+/** What only this seat knows: the riders that it gave and got. */
 export function secretParts(view: StandoffView, name: (seat: Seat) => string): Part[][] {
   const { gave, got } = view.secrets;
   const result: Part[][] = [];
   if (gave) result.push([`You gave ${name(gave.to)} a `, [gave.card], '.']);
   if (got) result.push([`${name(got.from)} gave you a `, [got.card], '.']);
-  for (const seat of view.table) {
-    if (seat.seat === view.viewer) continue;
-    const known = [...seat.known];
-    if (gave && gave.to === seat.seat && known.includes(gave.card)) known.splice(known.indexOf(gave.card), 1);
-    if (known.length > 0) result.push([`${name(seat.seat)} holds `, known, '.']);
-  }
   return result;
+}
+
+/** Cards that everybody saw go back into a hand, such as a duel set that was raised. */
+export function seenParts(view: StandoffView, name: (seat: Seat) => string): Part[][] {
+  const { gave } = view.secrets;
+  return view.table.flatMap((seat): Part[][] => {
+    if (seat.seat === view.viewer) return [];
+    const known = [...seat.known];
+    const rider = gave && gave.to === seat.seat ? known.indexOf(gave.card) : -1;
+    if (rider >= 0) known.splice(rider, 1);
+    return known.length > 0 ? [[`${name(seat.seat)} holds `, known, '.']] : [];
+  });
 }
 
 /** What decided the game, in one sentence. */
