@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.guests import wait_until
 
 Json = dict[str, Any]
 
@@ -25,7 +28,7 @@ FITS = """() => {
     const far = Math.max(-box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight);
     // Cards that lie low on the counter may be cut by its edge, but not by more than a strip.
     const may = one.matches('.hand, .hand button') ? 40 : 1;
-    if (far > may) out.push(`${one.className || one.tagName} is ${Math.round(far)} outside`);
+    if (far > may) out.push(`${one.tagName} ${one.className} “${one.textContent.trim().slice(0, 20)}” is ${Math.round(far)} outside`);
   }
   return out;
 }"""
@@ -50,10 +53,37 @@ FOCUS = """() => {
 }"""
 
 
-def fits(page: Page) -> list[str]:
-    """What is wrong with the page in its window: it scrolls, or what matters is out of sight."""
-    page.evaluate("() => Promise.all(document.getAnimations().map((one) => one.finish()))")
-    return page.evaluate(FITS)
+SETTLE = """() => document.getAnimations()
+  .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
+  .forEach((one) => one.finish())"""
+"""Ends what moves, but for what never ends."""
+
+
+def fits(page: Page, seconds: float = 10) -> list[str]:
+    """What is wrong with the page in its window: it scrolls, or what matters is out of sight.
+
+    A page may still be laying itself out: it is asked until nothing is wrong, or it is too late.
+    """
+    wrong: list[str] = []
+
+    def settled() -> bool:
+        page.evaluate(SETTLE)
+        wrong[:] = page.evaluate(FITS)
+        return not wrong
+
+    with contextlib.suppress(AssertionError):
+        wait_until(settled, "the page to fit", seconds)
+    return wrong
+
+
+def in_hand(seen: Json) -> list[str]:
+    """The hand as it is drawn: a rider that lies on the table still counts, but is not there."""
+    game = seen["view"]
+    hand = list(game["hand"] or [])
+    gave = game["secrets"]["gave"]
+    if game["phase"] == "rider" and gave and game["turn"] != seen["you"]:
+        hand.remove(gave["card"])
+    return hand
 
 
 class Screen:
@@ -96,8 +126,9 @@ class Screen:
             expect(self.sign.get_by_role("button", name="Rematch")).to_be_visible()
             return
         expect(self.title).to_have_text(game["ask"]["title"])
-        expect(self.hand).to_have_count(len(game["hand"] or []))
-        faces = [f'[data-face="{card}"]' for card in game["hand"] or []]
+        hand = in_hand(seen)
+        expect(self.hand).to_have_count(len(hand))
+        faces = [f'[data-face="{card}"]' for card in hand]
         for index, face in enumerate(faces):
             expect(
                 self.page.locator(f".hand button.card:nth-child({index + 1}){face}")

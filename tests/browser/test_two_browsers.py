@@ -13,7 +13,7 @@ from playwright.sync_api import Page, WebSocket, expect
 import cantina
 from tests.browser.conftest import Open
 from tests.browser.guests import Guest, bold, wait_until
-from tests.browser.screen import Screen
+from tests.browser.screen import Screen, in_hand
 from tests.browser.truth import RANKS, Truth, hand_at, wrong_with
 
 Json = dict[str, Any]
@@ -89,8 +89,10 @@ def look(page: Page, seen: Json, public: Json) -> None:
     screen = Screen(page)
     screen.shows(seen)
     game = seen["view"]
+    # Cards in flight are drawn once more, above all; they land.
+    page.wait_for_function(f"() => ({LAID_OUT})().elsewhere.length === 0")
     out = page.evaluate(LAID_OUT)
-    assert sorted(out["hand"]) == sorted(game["hand"] or [])
+    assert out["hand"] == in_hand(seen)
     for place in public["view"]["table"]:
         allowed = [*filter(None, [place["base"]]), *place["duel"], *place["discarded"]]
         if game["secrets"]["gave"] and place["seat"] == seen["you"]:
@@ -98,7 +100,6 @@ def look(page: Page, seen: Json, public: Json) -> None:
         for card in out["laid"][str(place["seat"])]:
             assert card in allowed, (place, card)
             allowed.remove(card)
-    assert out["elsewhere"] == []
     # The accessibility tree: what a screen reader can come upon at all.
     session = page.context.new_cdp_session(page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
