@@ -48,13 +48,15 @@ test: dev page web-packages browser warm ## run all tests: the page's, Python's,
 	exit $$status
 
 lint: dev web-packages ## check style, types, import arrows, and what may not be committed
-	@$(PY) -m ruff check .
-	@$(PY) -m ruff format --check .
-	@PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(NODE_RUN) $(PY) -m pyright
-	@$(PY) -c 'from importlinter.cli import lint_imports_command as lint; lint()' --no-logo
-	@$(PY) tools/check_tree.py
-	@$(NPM) run check
-	@$(NPM) run check:canary
+	@status=0; \
+	$(PY) -m ruff check . || status=1; \
+	$(PY) -m ruff format --check . || status=1; \
+	PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(NODE_RUN) $(PY) -m pyright || status=1; \
+	$(PY) -c 'from importlinter.cli import lint_imports_command as lint; lint()' --no-logo || status=1; \
+	$(PY) tools/check_tree.py || status=1; \
+	$(NPM) run check || status=1; \
+	$(NPM) run check:canary || status=1; \
+	exit $$status
 
 format: dev ## let ruff mend what it can
 	@$(PY) -m ruff check --fix .
