@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cantina.house import seating, wire
+from cantina.house import waiting_room, wire
 from cantina.house.seating import Refused, Seating
 from cantina.house.store import Guest
 
@@ -43,33 +43,33 @@ def decide(table: Table, fresh: Seating, guest: Guest | None, command: wire.Comm
     game = house.library.game(fresh.game)
     match command:
         case Rename() if guest is not None:
-            return seating.rename(fresh, guest)
+            return waiting_room.rename(fresh, guest)
         case Join() if guest is not None:
             return _join(fresh, guest, command.nonce)
         case wire.Sit() if guest is not None:
             if guest.id not in fresh.invited and guest.id not in fresh.people():
                 raise Refused("To sit down at this table one needs its invitation.")
-            return seating.sit(fresh, guest, command.seat, command.nonce)
+            return waiting_room.sit(fresh, guest, command.seat, command.nonce)
         case wire.Leave() if person is not None:
-            return seating.leave(fresh, person, house.usual_level)
+            return waiting_room.leave(fresh, person, house.usual_level)
         case wire.Reclaim() if guest is not None:
-            return seating.reclaim(fresh, guest)
+            return waiting_room.reclaim(fresh, guest)
         case wire.Bot():
             there = command.seat < len(fresh.chairs)
             sitter = fresh.chairs[command.seat].person if there else None
             away = sitter is not None and table.presence.is_away(sitter)
             level = command.level
-            return seating.put_bot(fresh, person, command.seat, level, house.levels, away)
+            return waiting_room.put_bot(fresh, person, command.seat, level, house.levels, away)
         case wire.Open():
-            return seating.open_chair(fresh, person, command.seat)
+            return waiting_room.open_chair(fresh, person, command.seat)
         case wire.Chairs():
-            return seating.set_chairs(fresh, person, command.count, game)
+            return waiting_room.set_chairs(fresh, person, command.count, game)
         case wire.Options():
-            return seating.set_options(fresh, person, command.options, game)
+            return waiting_room.set_options(fresh, person, command.options, game)
         case wire.Settings():
-            return seating.set_settings(fresh, person, command)
+            return waiting_room.set_settings(fresh, person, command)
         case wire.Start():
-            return seating.start(fresh, person, game)
+            return waiting_room.start(fresh, person, game)
         case _:
             raise Refused("You have no seat and no name here: get a session first.")
 
@@ -82,4 +82,4 @@ def _join(fresh: Seating, guest: Guest, nonce: str) -> str:
     open_chairs = any(chair.kind == "open" for chair in fresh.chairs)
     if fresh.started or not open_chairs or fresh.seat_of(guest.id) is not None:
         return f"{guest.name or 'A guest'} comes by the link."
-    return seating.sit(fresh, guest, None, nonce)
+    return waiting_room.sit(fresh, guest, None, nonce)

@@ -13,14 +13,14 @@ from pathlib import Path
 
 import cantina
 from cantina import bots
-from cantina.house import guests, names, seating, views, wire
+from cantina.house import guests, names, seating, views, waiting_room, wire
 from cantina.house.config import Config
 from cantina.house.decisions import Rename, Rewarm
 from cantina.house.library import Library
 from cantina.house.limits import Buckets
 from cantina.house.seating import Refused, Seating
 from cantina.house.store import Change, Entry, Guest, Store, TableRow
-from cantina.house.table import Table, row_of
+from cantina.house.table import Table
 
 LISTED = 12
 """Tables in a list at most."""
@@ -104,11 +104,11 @@ class House:
                 "That is a lot of tables. Wait a while, or play at one of yours.", status=429
             )
         game = self.library.game(asked.game)
-        fresh = seating.new_seating(game, asked)
-        seating.sit(fresh, guest, 0, asked.nonce)
+        fresh = waiting_room.new_seating(game, asked)
+        waiting_room.sit(fresh, guest, 0, asked.nonce)
         if asked.fill == "bots":
             for number in range(1, len(fresh.chairs)):
-                seating.put_bot(fresh, guest.id, number, asked.level, self.levels, away=False)
+                waiting_room.put_bot(fresh, guest.id, number, asked.level, self.levels, away=False)
         table = await self._open_table(names.new_table_id(), fresh, None)
         if asked.fill == "bots":
             await table.ask(guest, wire.Start(cid="start"))
@@ -120,7 +120,7 @@ class House:
             raise Refused("Only players of this game can ask for a rematch.")
         if fresh.next is not None:
             return "The rematch is laid."
-        again = seating.rotated(fresh, guest.id)
+        again = waiting_room.rotated(fresh, guest.id)
         fresh.next = names.new_table_id()
         note = "The rematch is laid: everybody moves one chair to the left."
         marked = Entry(entry.n, entry.cid, entry.what, note=note)
@@ -130,7 +130,7 @@ class House:
         return note
 
     async def _open_table(self, id: str, fresh: Seating, also: Change | None) -> Table:
-        row = row_of(id, names.new_invite(), fresh)
+        row = seating.row_of(id, names.new_invite(), fresh)
         await self.store.add_table(row, also)
         table = self._tables[id] = Table(self, row, [])
         return table

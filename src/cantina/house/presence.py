@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
 from cantina.house.config import Config
+
+
+class Listener(Protocol):
+    """A socket at a table."""
+
+    person: str | None
+
+    def wake(self) -> None:
+        """Something has changed: send the newest view when there is room."""
+        ...
 
 
 class _Trace(msgspec.Struct):

@@ -10,14 +10,14 @@ import asyncio
 import secrets
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from cantina.house import seating, views, wire
 from cantina.house.clock import Clock
 from cantina.house.decisions import Deal, Join, Rewarm, decide
 from cantina.house.opponents import Opponents
 from cantina.house.play import DEAL, Play, Stumble
-from cantina.house.presence import Presence
+from cantina.house.presence import Listener, Presence
 from cantina.house.seating import Refused, Seating
 from cantina.house.store import Change, Entry, Guest, StoreError, TableRow
 from cantina.house.trouble import keep_bundle, report
@@ -31,16 +31,6 @@ RETRY = 1.0
 """Seconds until bots and deals try again after the store has refused."""
 BUSY = "The table is busy. Nothing has changed; try again in a moment."
 NOT_STORED = "The house could not write this down. Nothing has changed; try again in a moment."
-
-
-class Listener(Protocol):
-    """A socket at a table."""
-
-    person: str | None
-
-    def wake(self) -> None:
-        """Something has changed: send the newest view when there is room."""
-        ...
 
 
 class _Job(NamedTuple):
@@ -265,7 +255,7 @@ class Table:
         elif (seat := self.seating.seat_of(guest.id)) is None:
             raise Refused("You do not sit at this table.")
         elif command.ply != play.ply:
-            return wire.Answer(command.cid, "stale", _late(self), ply=play.ply)
+            return wire.Answer(command.cid, "stale", views.late(self), ply=play.ply)
         elif play.over:
             raise Refused("The game is over.")
         elif turn is None:
@@ -331,7 +321,7 @@ class Table:
 
     def row(self, doc: Seating) -> TableRow:
         """The table as the store keeps it."""
-        return row_of(self.id, self.invite, doc)
+        return seating.row_of(self.id, self.invite, doc)
 
     async def _commit(self, entry: Entry, fresh: Seating | None, ply: int) -> None:
         row = self.row(fresh) if fresh is not None else None
@@ -407,21 +397,3 @@ class Table:
 
     def _deal_now(self) -> None:
         self.post(Deal(cid=f"deal-{self.ply}"))
-
-
-def row_of(table: str, invite: str, doc: Seating) -> TableRow:
-    """A table's row for the store."""
-    if doc.frozen:
-        status = "frozen"
-    elif doc.over:
-        status = "over"
-    else:
-        status = "playing" if doc.started else "waiting"
-    return TableRow(table, doc.game, invite, status, doc.watch, doc.people(), wire.encode(doc))
-
-
-def _late(table: Table) -> str:
-    """What has happened since, for somebody whose command came too late."""
-    assert table.play is not None
-    lines = table.play.lines(None, -1)
-    return f"You were a moment late. {lines[-1]['text']}" if lines else "You were a moment late."

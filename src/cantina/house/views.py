@@ -140,3 +140,10 @@ def summary(table: Table, person: str | None) -> wire.TableSummary:
         your_turn=you is not None and turn == you and table.status == "playing",
         updated=table.updated,
     )
+
+
+def late(table: Table) -> str:
+    """What has happened since, for somebody whose command came too late."""
+    assert table.play is not None
+    lines = table.play.lines(None, -1)
+    return f"You were a moment late. {lines[-1]['text']}" if lines else "You were a moment late."
