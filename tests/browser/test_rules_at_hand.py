@@ -15,7 +15,7 @@ from tests.browser.phases import has_refusals
 from tests.browser.screen import Screen
 
 
-def check_reason(page: Page, seen: dict, card: str) -> None:
+def check_reason(page: Page, seen: dict, card: str, by: str = "click") -> None:
     """The bubble beside a card holds the rule's sentence; its link opens the rule in the rulebook."""
     why = seen["view"]["refusals"].get(card)
     bubble = page.get_by_role("note")
@@ -24,7 +24,7 @@ def check_reason(page: Page, seen: dict, card: str) -> None:
         expect(bubble).to_contain_text(why["text"])
     link = bubble.get_by_role("button", name=re.compile(r"^Rule \d"))
     number = link.inner_text().removeprefix("Rule ")
-    link.click()
+    getattr(link, by)()
     rule = page.locator(f'[data-rule="{number}"]')
     expect(rule).to_be_in_viewport()
     expect(rule).to_have_class(re.compile(r"\bgoal\b"))
@@ -72,7 +72,8 @@ def test_a_greyed_card_says_why_by_long_press(visit: Open, welcome: Callable[...
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(screen.page.get_by_role("note")).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    check_reason(screen.page, seen, grey.get_attribute("data-face") or "")
+    finger.detach()
+    check_reason(screen.page, seen, grey.get_attribute("data-face") or "", by="tap")
 
 
 def test_the_log_tells_every_line_that_the_seat_was_told(

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from cantina.house import wire
@@ -16,7 +16,7 @@ from cantina.house.rest import NO_TABLE, TOO_FAST
 from cantina.house.seating import Refused
 from cantina.house.session import Problem, Session, house_of, session_of
 from cantina.house.table import Table
-from cantina.house.text.forms import Form, face_of, form_of, page, style
+from cantina.house.text.forms import HERE, Form, face_of, form_of, page, style
 from cantina.house.text.words import typed_move
 
 LINES = 8
@@ -96,6 +96,11 @@ async def invited(request: Request) -> Response:
 async def css(_: Request) -> Response:
     """GET /text/text.css."""
     return Response(style(), media_type="text/css", headers={"cache-control": "max-age=3600"})
+
+
+async def icon(_: Request) -> Response:
+    """GET /text/icon.svg: the sheriff's badge, for the browser's tab."""
+    return FileResponse(HERE / "icon.svg", headers={"cache-control": "max-age=86400"})
 
 
 # ---- a table -------------------------------------------------------------------------------------
@@ -307,6 +312,7 @@ ROUTES: list[BaseRoute] = [
     Route("/text", lobby, methods=["GET"]),
     Route("/text", at_the_bar, methods=["POST"]),
     Route("/text/text.css", css),
+    Route("/text/icon.svg", icon),
     Route("/rules/{game}/text", rules),
     Route("/j/{invite}/text", invited),
     Route("/t/{id}/text", table, methods=["GET"]),
