@@ -88,7 +88,7 @@ async def play(address: str, table: str, cookie: str, pace: float, seen: Seen) -
     url = f"{address.replace('http', 'ws', 1)}api/tables/{table}/live"
     headers = {"Cookie": f"cantina={cookie}"}
     async with connect(url, additional_headers=headers, compression=None) as socket:
-        asked, known, mine = -1, 0, -1
+        asked, known, mine, ready = -1, 0, -1, -1
         thinking: set[asyncio.Task[None]] = set()
         async for text in socket:
             now = time.perf_counter()
@@ -110,7 +110,8 @@ async def play(address: str, table: str, cookie: str, pace: float, seen: Seen) -
                 if seen.measuring and began is not None and game.ply - 1 != mine:
                     seen.told.append(now - began)
                 known = game.ply
-            if message.status == "pause":
+            if message.status == "pause" and game.ply != ready:
+                ready = game.ply
                 await socket.send(json.dumps({"do": "ready", "cid": f"r{game.ply}"}))
             elif game.turn == message.you and game.ply != asked and message.status == "playing":
                 asked = mine = game.ply

@@ -158,6 +158,24 @@ def test_a_refused_move_names_its_rule_and_leaves_the_table_as_it_was(quick_hous
     asyncio.run(scene())
 
 
+def test_whoever_moves_hears_the_answer_before_the_view_that_it_led_to(quick_house: House):
+    async def scene() -> None:
+        async with visitor(quick_house, "Ann") as ann:
+            table = await ann.table()
+            async with ann.live(table) as live:
+                for _ in range(12):
+                    while not live.my_turn:
+                        await live.hear()
+                    game = live.view["view"]
+                    await live.send("move", ply=game["ply"], move=game["moves"][0]["move"])
+                    while (message := await live.hear())["is"] != "answer":
+                        assert message["view"]["ply"] == game["ply"]
+                    while live.view["view"]["ply"] == game["ply"]:
+                        await live.hear()
+
+    asyncio.run(scene())
+
+
 def test_reconnecting_with_the_lines_one_has_brings_only_the_new_ones(quick_house: House):
     async def scene() -> None:
         async with visitor(quick_house, "Ann") as ann:

@@ -63,6 +63,8 @@ class Live:
         self._since = since
         self._seat = table.seating.seat_of(self.person)
         self._news = asyncio.Event()
+        self._answered = asyncio.Event()
+        self._answered.set()
 
     def wake(self) -> None:
         """There is something newer to see."""
@@ -85,9 +87,13 @@ class Live:
     async def _push(self) -> None:
         while True:
             await self._news.wait()
-            self._news.clear()
             table = self._table
             await table.settled()
+            if not self._answered.is_set():
+                # Whoever makes a change hears its answer before the view that it leads to.
+                await self._answered.wait()
+                continue
+            self._news.clear()
             if not table.seating.may_see(self.person):
                 await self._ws.close(GONE, NO_TABLE)
                 return
@@ -105,10 +111,13 @@ class Live:
                 return
             text = message.get("text")
             data: bytes = text.encode() if text is not None else message.get("bytes") or b""
+            self._answered.clear()
             try:
                 await self._send(await self._answer(data))
             except (WebSocketDisconnect, RuntimeError):
                 return
+            finally:
+                self._answered.set()
 
     async def _answer(self, data: bytes) -> wire.Answer:
         """Exactly one answer for every message."""

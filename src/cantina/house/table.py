@@ -283,8 +283,9 @@ class Table:
             raise Refused("You do not sit at this table.")
         if self.status != "pause":
             raise Refused("Nobody waits for this: no round has just ended.")
-        self.ready.add(seat)
-        self.rev += 1
+        if seat not in self.ready:
+            self.ready.add(seat)
+            self.rev += 1
         return wire.Answer(command.cid, "ok", ply=self.ply)
 
     async def _deal(self, command: wire.Command, cid: str) -> wire.Answer:
