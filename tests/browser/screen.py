@@ -27,7 +27,8 @@ FITS = """() => {
     if (box.width === 0) continue;
     const far = Math.max(-box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight);
     // Cards that lie low on the counter may be cut by its edge, but not by more than a strip.
-    const may = one.matches('.hand, .hand button') ? 40 : 1;
+    // A heading's box is a little higher than its letters.
+    const may = one.matches('.hand, .hand button') ? 40 : one.matches('h1') ? 4 : 1;
     if (far > may) out.push(`${one.tagName} ${one.className} “${one.textContent.trim().slice(0, 20)}” is ${Math.round(far)} outside`);
   }
   return out;
