@@ -28,6 +28,10 @@ interface Unanswered {
 /** A command that hears nothing for this long means that the line is dead, whatever the browser thinks. */
 const PATIENCE_MS = 8000;
 const NOTICE_MS = 7000;
+/** A socket can die without a word (a phone that slept, a router that forgot). Silence for this long is
+ *  checked over REST; a table where nobody moves is silent too, and stays connected. */
+const SILENCE_MS = 20_000;
+const SETTLE_MS = 1500;
 
 export const LOST = 'Connection lost. Your seat is kept; trying again.';
 
@@ -48,6 +52,8 @@ export class LiveTable {
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
   #closed = false;
+  #heardAt = 0;
+  #checking = false;
 
   constructor(readonly id: string) {}
 
@@ -55,14 +61,16 @@ export class LiveTable {
   open(): void {
     this.#closed = false;
     window.addEventListener('online', this.#hurry);
+    window.addEventListener('offline', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
-    this.#watch = setInterval(() => this.#checkPatience(), 1000);
+    this.#watch = setInterval(() => this.#keepWatch(), 1000);
     this.#connect();
   }
 
   close(): void {
     this.#closed = true;
     window.removeEventListener('online', this.#hurry);
+    window.removeEventListener('offline', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
     clearTimeout(this.#timer);
     clearTimeout(this.#noticeTimer);
@@ -117,6 +125,7 @@ export class LiveTable {
   }
 
   #hear(text: string): void {
+    this.#heardAt = Date.now();
     const message = JSON.parse(text) as TableView | Answer;
     if (message.is === 'answer') this.#settle(message);
     else this.#show(message);
@@ -181,22 +190,63 @@ export class LiveTable {
     this.#timer = setTimeout(() => this.#connect(), delayBefore(this.#attempt++, Math.random()));
   }
 
+  /** Something changed about the world outside: connect now, or see whether the line still holds. */
   #hurry = (): void => {
-    if (this.#closed || this.#socket || this.line === 'gone' || document.visibilityState === 'hidden') return;
+    if (this.#closed || this.line === 'gone' || document.visibilityState === 'hidden') return;
+    if (this.#socket) {
+      void this.#check();
+      return;
+    }
     this.#attempt = 0;
     this.#connect();
   };
 
-  #checkPatience(): void {
+  #keepWatch(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     const now = Date.now();
     for (const waiting of this.#unanswered.values()) {
       if (now - waiting.sentAt > PATIENCE_MS) {
         waiting.sentAt = now;
-        this.#socket.close();
+        this.#drop();
         return;
       }
     }
+    if (now - this.#heardAt > SILENCE_MS && document.visibilityState === 'visible') void this.#check();
+  }
+
+  /** Asks over REST where the table stands; a socket that has not told us of it by then is dead. */
+  async #check(): Promise<void> {
+    if (this.#checking || !this.table) return;
+    this.#checking = true;
+    const socket = this.#socket;
+    try {
+      const view = await get<TableView>(`/api/tables/${this.id}?since=${this.log.length}`);
+      this.#heardAt = Date.now();
+      if (view.rev > this.table.rev) {
+        await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+        if (this.#socket === socket && view.rev > this.table.rev) this.#drop();
+      }
+    } catch (thrown) {
+      if (
+        this.#socket === socket &&
+        thrown instanceof ApiError &&
+        (thrown.status === 0 || thrown.status >= 500)
+      ) {
+        this.#drop();
+      }
+    } finally {
+      this.#checking = false;
+    }
+  }
+
+  /** Gives the socket up without waiting for its goodbye, which a dead line never brings. */
+  #drop(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#socket = null;
+    socket.onmessage = null;
+    socket.close();
+    void this.#lose(true, 1006);
   }
 }
 
