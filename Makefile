@@ -29,7 +29,7 @@ UV_COMPILE := $(PY) -m uv pip compile --quiet --universal --python-version 3.11 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test long lint format crash bench lock clean clean-all install dev page \
+.PHONY: help play test long shots lint format crash bench lock clean clean-all install dev page \
 	web-packages browser warm
 
 help: ## list these targets
@@ -64,6 +64,9 @@ format: dev ## let ruff mend what it can
 
 long: dev page web-packages browser warm ## the tests that take their time: whole games of full length
 	@$(PY) -m pytest -n auto --dist worksteal -m long $(ARGS)
+
+shots: dev page browser warm ## pictures of every phase of the page, into test-results/shots
+	@$(PY) tests/browser/shots.py $(ARGS)
 
 crash: dev ## the long crash run: kill the server again and again under load
 	@$(PY) -m pytest -n 0 -s -m crash $(ARGS)
