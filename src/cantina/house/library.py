@@ -85,6 +85,8 @@ class Library:
             name,
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
+            # Ctrl+C is meant for the house, which ends its child quietly itself.
+            start_new_session=True,
         )
         try:
             _, said = await child.communicate()
