@@ -48,6 +48,7 @@ def doctor(as_json: bool) -> None:
     for name, version in facts["versions"].items():
         say(f"{name:<20} {version}")
     say(f"{'cache':<20} {facts['cache']}")
+    say(f"{'data':<20} {facts['data']}")
     for game, warm in facts["warm"].items():
         state = "compiled" if warm else "not compiled yet: the first game takes some seconds longer"
         say(f"{game:<20} {state}")
@@ -61,6 +62,7 @@ def examined() -> dict[str, Any]:
 
     import cantina
     from cantina.engine.compile import cache_folder
+    from cantina.house.config import default_data_dir
 
     versions = {"cantina": cantina.__version__, "python": platform.python_version()}
     for package in ("numba", "llvmlite", "numpy", "starlette", "uvicorn", "msgspec"):
@@ -72,6 +74,7 @@ def examined() -> dict[str, Any]:
     return {
         "versions": versions,
         "cache": str(cache_folder()),
+        "data": str(default_data_dir()),
         "warm": {name: cantina.is_warm(name) for name in cantina.all_games()},
         "page": page.exists(),
     }
