@@ -83,6 +83,10 @@ class Player:
         await live.socket.send(json.dumps(command))
         answer = await live.answer(command["cid"])
         self._settled(command, answer)
+        await self._seen(live, command)
+
+    async def _seen(self, live: Live, command: Json) -> None:
+        """Wait for the view that a move led to; it comes after the answer."""
         while live.view["status"] == "playing" and live.view["view"]["ply"] <= command["ply"]:
             await live.hear()
 
@@ -103,6 +107,7 @@ class Player:
         answer = await live.answer(command["cid"])
         self.report.kept_unanswered += answer["answer"] == "again"
         self._settled(command, answer)
+        await self._seen(live, command)
 
 
 def check(database: Path, players: list[Player], report: Report) -> None:

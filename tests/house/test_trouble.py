@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 import cantina
-from cantina.engine.record import WHOLE
 from cantina.house import bundle, wire
 from cantina.house.config import Config
 from cantina.house.house import House as InProcess
@@ -29,8 +28,7 @@ class FaultyLibrary(Library):
         game = super().game(name)
 
         def act(state: Any, action: int) -> None:
-            # Views try moves on what a seat knows; the mistake is in the game itself.
-            if int(state.ply) >= self.at and int(state.viewer) == WHOLE:
+            if int(state.ply) >= self.at:
                 raise ZeroDivisionError("the hand was 5 5 W")
             game.functions["act"](state, action)
 
@@ -50,7 +48,8 @@ async def play_on(running: InProcess, table: Any, guest: Guest) -> wire.Answer |
     """First legal moves until the table stops; the answer that was not ok."""
     while table.status == "playing":
         view = (await table.view(guest.id, as_dict=True)).view
-        if view["turn"] != table.seating.seat_of(guest.id):
+        # A view tries moves out as well, so that the mistake may show there first.
+        if view is None or view["turn"] != table.seating.seat_of(guest.id):
             await asyncio.sleep(0.001)
             continue
         move = wire.Move(cid=f"m{view['ply']}", ply=view["ply"], move=view["moves"][0]["move"])
@@ -72,8 +71,9 @@ def test_a_mistake_in_the_rules_freezes_the_table_where_its_log_stands(
         assert table.status == "frozen"
         view = await table.view(ann.id, as_dict=True)
         assert "Nobody loses" in str(view.banner)
-        assert view.view["ply"] == FaultyLibrary.at
-        assert view.view["result"] is None
+        seen = (await table.view(None, as_dict=True)).view
+        assert seen["ply"] == FaultyLibrary.at
+        assert seen["result"] is None
         assert view.reveal is None
         # Nothing more is taken here, and the other table lives.
         no = await table.ask(ann, wire.Move(cid="x", ply=7, move="pass"))
