@@ -42,8 +42,6 @@ export class LiveTable {
   notice = $state.raw<Notice | null>(null);
   /** Why the table cannot be shown, when `line` is gone. */
   trouble = $state('');
-  /** Commands on their way. */
-  waiting = $state(0);
 
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, Unanswered>();
@@ -84,7 +82,6 @@ export class LiveTable {
     const command: Sent = { ...given, cid: given.cid ?? freshId() };
     return new Promise<Answer>((resolve) => {
       this.#unanswered.set(command.cid, { command, resolve, sentAt: Date.now() });
-      this.waiting = this.#unanswered.size;
       this.#transmit(command);
     });
   };
@@ -160,7 +157,6 @@ export class LiveTable {
     }
     if (!waiting) return;
     this.#unanswered.delete(waiting.command.cid);
-    this.waiting = this.#unanswered.size;
     waiting.resolve(answer);
   }
 
