@@ -142,5 +142,5 @@ class Screen:
         legal = {card for move in seen["view"]["moves"] for card in move["cards"]}
         if seen["view"]["phase"] == "discard":
             legal = {move["move"].split()[1] for move in seen["view"]["moves"]}
-        assert set(self.playable()) == legal, seen["view"]["phase"]
-        assert self.page.title().startswith("Your move")
+        wait_until(lambda: set(self.playable()) == legal, f"just {legal} to be playable")
+        expect(self.page).to_have_title(re.compile("^Your move"))
