@@ -52,7 +52,7 @@ def test_the_text_table_fits_a_phone_in_width(visit: Open, welcome: Callable[...
     assert box is not None and box["width"] <= 360
 
 
-def test_a_typed_move_that_breaks_a_rule_is_refused_with_a_link_to_it(
+def test_a_typed_move_that_is_not_possible_is_refused_in_words_and_changes_nothing(
     visit: Open, welcome: Callable[..., Guest]
 ):
     ann = welcome("Ann")

@@ -35,12 +35,13 @@ class Truth:
         self._hands: list[list[str]] = []
         self._riders: dict[int, str] = {}
         self._duels: dict[int, list[str]] = {}
+        self._bases: set[int] = set()
         ply, round_number = 0, 0
         for event in record["events"]:
             if "chance" in event:
                 round_number = event["round"]
                 self._hands = [list(hand) for hand in event["hands"]]
-                self._riders, self._duels = {}, {}
+                self._riders, self._duels, self._bases = {}, {}, set()
             else:
                 ply += 1
                 self._decide(event["seat"], event["move"])
@@ -74,9 +75,8 @@ class Truth:
             hand.remove(what)
 
     def _trick_is_over(self, seat: int) -> bool:
-        """A new trick begins where somebody lays a base card who laid one in the running trick."""
-        self._bases = getattr(self, "_bases", set[int]())
-        if seat in self._bases or len(self._bases) == self.seats:
+        """A new trick begins with a base card once all have laid theirs; tells, and keeps count."""
+        if len(self._bases) == self.seats:
             self._bases = {seat}
             return True
         self._bases.add(seat)
