@@ -7,7 +7,6 @@ import {
   roundDetail,
   roundHeadline,
   roundShort,
-  SCALE,
   sheetRows,
   signed,
 } from './standoff-sheet';
@@ -88,11 +87,6 @@ describe('the score sheet', () => {
     expect(cells('badge', other)[0]).toEqual({ value: '×2', note: 'doubled', bad: false });
     expect(cells('deputies', other)[1]).toEqual({ value: '−20', note: '2 × −10', bad: true });
     expect(cells('sheriff', other)[3]).toEqual({ value: '+100', note: 'silent, last trick', bad: false });
-  });
-
-  it('has a step of the scale for each of 0 to 11 tricks', () => {
-    expect(SCALE).toHaveLength(12);
-    expect([SCALE[0], SCALE[11]]).toEqual([-50, 500]);
   });
 });
 

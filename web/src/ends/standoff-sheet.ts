@@ -17,9 +17,6 @@ export interface Row {
   cells: Cell[];
 }
 
-/** What a number of tricks is worth, as printed on the score card (rule 8.1). */
-export const SCALE = [-50, -25, 0, 10, 25, 50, 75, 100, 150, 200, 250, 500];
-
 const MINUS = '−';
 const NOTHING: Cell = { value: '', note: '', bad: false };
 

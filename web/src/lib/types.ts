@@ -128,6 +128,8 @@ export interface StandoffView extends BaseView {
   };
   sheet: SheetEntry[];
   last_trick: TakenTrick | null;
+  /** What 0, 1, 2 … tricks of a round are worth (rule 8.1). */
+  scale: number[];
   piles: Card[][];
 }
 

@@ -89,6 +89,7 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
         "trick_state": _trick(state),
         "secrets": _secrets(state, viewer),
         "sheet": sheet,
+        "scale": list(rules.TRICK_POINTS),
         "last_trick": last_trick(lines),
         "piles": [cards_of(state.taken[seat]) for seat in range(seats)],
         "result": result(game, state, sheet, names) if state.over else None,
