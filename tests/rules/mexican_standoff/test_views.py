@@ -16,7 +16,7 @@ from tests.support import LOWS_WIN, Round, endgame, play_randomly, play_tricks
 KEYS = {
     "game", "viewer", "seats", "ply", "turn", "over", "title", "round", "rounds", "trick", "phase",
     "ask", "moves", "follow", "hand", "tags", "refusals", "table", "trick_state", "secrets",
-    "sheet", "last_trick", "piles", "result",
+    "sheet", "last_trick", "piles", "scale", "result",
 }  # fmt: skip
 PLACE = {
     "seat", "cards", "score", "tricks", "badge", "base", "duel", "state", "pill", "tone", "passed",
