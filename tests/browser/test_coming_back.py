@@ -18,8 +18,8 @@ Json = dict[str, Any]
 
 
 def in_mid_trick(seen: Json) -> bool:
-    """One's own turn, with cards of others on the table."""
-    if seen["status"] != "playing":
+    """One's own turn, with cards of others on the table and a card that can be laid."""
+    if seen["status"] != "playing" or not any(move["cards"] for move in seen["view"]["moves"]):
         return False
     return any(place["base"] for place in seen["view"]["table"]) and seen["view"]["trick"] > 1
 

@@ -163,7 +163,8 @@ def evening(visit: Open, welcome: Callable[..., Guest]) -> Json:
         mover.move(table, mine["view"]["ply"], bold(mine))
     for page in pages.values():
         expect(page.get_by_text("What decided it.")).to_be_visible()
-    assert looks > 8
+    # A round full of duels is short: 6 is what the shortest that can be still gives.
+    assert looks >= 6
     return {
         "record": ann.record(table),
         "names": [chair["name"] for chair in seen["chairs"]],

@@ -66,14 +66,16 @@ def test_a_stranger_plays_a_whole_game_of_two_rounds_by_forms_alone(quick_house:
                 else:
                     moves += 1
                     page = await press(client, page, "move")
-            assert pauses == 1
-            assert moves > 10
-            assert re.search(r"wins? the game", page.text)
+            log = await client.get(f"{page.url.path}/log")
+            # Rarely the badge takes all tricks, which ends the game in the midst of it (7.3).
+            instant = "all 11 tricks with the badge" in log.text
+            assert pauses == 1 or instant
+            assert moves > 10 or instant
+            assert re.search(r"(wins?|share) the (game|win)", page.text)
             scores = await client.get(f"{page.url.path}/scores")
             assert "Round 1" in scores.text
-            assert "Round 2" in scores.text
-            log = await client.get(f"{page.url.path}/log")
-            assert "Round 2 is over." in log.text
+            assert "Round 2" in scores.text or instant
+            assert "Round 2 is over." in log.text or instant
             page = await press(client, page, "rematch")
             again = Forms(page.text)
             link = next(
