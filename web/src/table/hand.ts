@@ -38,10 +38,12 @@ export interface HandTab {
 /**
  * How large cards are, and how high they lie, in a space of this width and window height.
  * `beside`: the hand shares a wide counter with the sign, so that its width alone says little.
+ * `small`: on a phone the cards leave the room to the board.
  */
-export function measures(width: number, windowHeight: number, count: number, beside = false) {
+export function measures(width: number, windowHeight: number, count: number, beside = false, small = false) {
   if (beside) return besideMeasures(width, windowHeight, count);
   const phone = width < 700;
+  if (phone && small) return smallMeasures(width, windowHeight);
   const tablet = !phone && width < 960 && windowHeight > 820;
   const perRow = phone ? 8 : 11;
   const twoRows = count > perRow;
@@ -69,4 +71,12 @@ function besideMeasures(width: number, windowHeight: number, count: number) {
   const lift = 14;
   const tallest = Math.round(103 * squeeze * 1.4);
   return { phone: false, perRow: 11, card, height, strip: 0, lift, total: lift + Math.max(height, tallest) + 24 };
+}
+
+/** A few small cards on a phone: one row, with just the room that a chosen one needs. */
+function smallMeasures(width: number, windowHeight: number) {
+  const squeeze = Math.max(0.9, Math.min(1.3, windowHeight / (width > windowHeight * 0.8 ? 390 : 640)));
+  const card = Math.round(70 * squeeze);
+  const height = Math.round(card * 1.4);
+  return { phone: true, perRow: 8, card, height, strip: 0, lift: 10, total: 10 + height + 8 };
 }
