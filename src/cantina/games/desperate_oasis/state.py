@@ -215,10 +215,10 @@ def room(s, side, column):
 @compiled
 def has_room(s, side):
     """Whether any column of a side has a free space."""
+    free = 0
     for column in range(COLUMNS):
-        if room(s, side, column):
-            return True
-    return False
+        free += room(s, side, column)
+    return free > 0
 
 
 @compiled

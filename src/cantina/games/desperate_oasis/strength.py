@@ -10,6 +10,8 @@ from cantina.games.desperate_oasis.state import (
     ELEPHANT,
     JERBOA,
     NONE,
+    ROWS,
+    SEATS,
     TRIO,
     face_up_of,
 )
@@ -80,3 +82,13 @@ def leader(s, column):
     if margin == 0:
         return NONE
     return 0 if margin > 0 else 1
+
+
+@compiled
+def all_strengths(s, cards, totals):
+    """Every card's strength and every column's, into i2[SEATS, COLUMNS, ROWS], i2[SEATS, COLUMNS]."""
+    for side in range(SEATS):
+        for column in range(COLUMNS):
+            totals[side, column] = column_strength(s, side, column)
+            for row in range(ROWS):
+                cards[side, column, row] = strength(s, side, column, row)

@@ -1,6 +1,8 @@
 from cantina.engine.compile import compiled
 from cantina.engine.generator import pick_below
 from cantina.engine.playout import nth_action
+
+
 @compiled
 def advise(s, mask, rng):
     n = 0

@@ -22,7 +22,6 @@ from cantina.games.desperate_oasis.state import (
     OVERS,
     PALMS,
     PULLS,
-    ROWS,
     SEATS,
     column_of,
     form_kind,
@@ -174,7 +173,9 @@ def _impose_oases(state: Any, event: dict[str, Any]) -> None:
         raise ValueError(f"{len(edition)} oases")
     codes = [code_of(card if isinstance(card, str) else str(card)) for card in cards]
     if sorted(codes) != [int(code) for code in edition]:
-        raise ValueError("all oases of the edition: " + " ".join(map(oasis_text, map(int, edition))))
+        raise ValueError(
+            "all oases of the edition: " + " ".join(map(oasis_text, map(int, edition)))
+        )
     for place, code in enumerate(codes):
         state.oasis[place] = code
     state.phase = DEAL
@@ -233,4 +234,3 @@ def reason(state: Any) -> str:
 
 TEXTS = tuple(action_text(action) for action in range(FACES + len(FACINGS)))
 """The notation of every action, by its number."""
-
