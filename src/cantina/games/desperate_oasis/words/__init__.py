@@ -8,6 +8,7 @@ from cantina.games.desperate_oasis.words.notation import (
     parse_action,
     reason,
     same_chance,
+    spoken,
 )
 from cantina.games.desperate_oasis.words.refusals import refusal
 from cantina.games.desperate_oasis.words.sentences import tell
@@ -24,6 +25,7 @@ __all__ = [
     "refusal",
     "same_chance",
     "set_options",
+    "spoken",
     "tell",
     "view",
 ]

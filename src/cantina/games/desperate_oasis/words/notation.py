@@ -117,6 +117,19 @@ def card_text(kind: int, facing: int) -> str:
     return ANIMALS[kind] + ("" if not facing else FACINGS[facing > 0])
 
 
+def spoken(cards: list[str]) -> str:
+    """How cards and oases sound in a plain sentence: "camel, chameleon facing left"."""
+    return ", ".join(_spoken(card) for card in cards)
+
+
+def _spoken(card: str) -> str:
+    if card.startswith("oasis:"):
+        text = card.removeprefix("oasis:").replace("portal", "portal ")
+        return text.replace("-", "−")
+    looks = {"<": " facing left", ">": " facing right"}
+    return card.rstrip("<>") + looks.get(card[-1], "")
+
+
 # ---- chance ---------------------------------------------------------------------------------
 
 

@@ -48,7 +48,8 @@ from cantina.games.desperate_oasis.words.notation import (
     kind_laid,
     space_named,
 )
-from cantina.games.desperate_oasis.words.previews import Preview, palm_note
+from cantina.games.desperate_oasis.words.notes import note_of
+from cantina.games.desperate_oasis.words.previews import Preview
 from cantina.games.desperate_oasis.words.prompts import ask, asking, flips, picks
 from cantina.games.desperate_oasis.words.refusals import place_refusals
 from cantina.games.desperate_oasis.words.score import palms_on, result, winners_of
@@ -97,7 +98,7 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
         "over": bool(state.over),
         "title": _title(stage, left),
         "ask": ask(game, state, names),
-        "moves": [_move(game, state, action, one) for action, one in previews.items()],
+        "moves": [_move(state, action, one) for action, one in previews.items()],
         "result": result(game, state, sheet, names) if state.over else None,
         "round": stage,
         "rounds": ROUNDS,
@@ -163,13 +164,13 @@ def _previews(game: Any, state: Any, strengths: Strengths, speaker: Speaker) -> 
     return {action: Preview(game, state, action, strengths, speaker) for action in actions}
 
 
-def _move(game: Any, state: Any, action: int, preview: Preview) -> dict[str, Any]:
+def _move(state: Any, action: int, preview: Preview) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "move": action_text(action),
         "kind": "",
         "label": "",
         "cards": [],
-        "note": preview.note,
+        "note": note_of(preview),
         "key": None,
         "tags": [],
         "card": "",
@@ -192,17 +193,14 @@ def _move(game: Any, state: Any, action: int, preview: Preview) -> dict[str, Any
     if action < FACES:
         column = action - PALMS
         at = {"side": int(state.turn), "column": column + 1, "row": 0}
-        entry |= {"kind": "palm", "label": f"Palm on column {column + 1}", "at": at}
-        return entry | {"note": palm_note(game, state, column)}
+        return entry | {"kind": "palm", "label": f"Palm on column {column + 1}", "at": at}
     facing = FACINGS[action - FACES]
     space = space_of(int(state.at_side), int(state.at_column), int(state.at_row))
     label, key = ("Face left", "L") if facing == "<" else ("Face right", "R")
-    counts = preview.after.at(space)
     return entry | {
         "kind": "face",
         "label": label,
         "cards": [ANIMALS[CHAMELEON] + facing],
-        "note": f"counts {counts}" if preview.asked < 0 else "",
         "key": key,
         "face": facing,
         "at": space_shown(space),
