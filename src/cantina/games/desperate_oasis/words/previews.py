@@ -26,6 +26,7 @@ from cantina.games.desperate_oasis.state import (
     WAIT,
     column_of,
     room,
+    row_of,
     side_of,
     space_of,
 )
@@ -168,7 +169,8 @@ class Preview:
             return "No palm now" if action == NO_PALM else f"Palm on column {action - PALMS + 1}"
         if action >= PULLS:
             moved = self.trail.moves[0]
-            what = f"{capital(animal(moved.piece.kind))} of column {column_of(moved.start) + 1}"
+            place = f"column {column_of(moved.start) + 1}, row {row_of(moved.start) + 1}"
+            what = f"{capital(animal(moved.piece.kind))} in {place}"
             return f"{what} {'comes' if action < KILLS else 'is destroyed'}"
         assert self.trail.laid is not None
         name = capital(animal(self.trail.laid.kind))
