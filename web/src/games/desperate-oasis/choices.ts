@@ -5,7 +5,7 @@
 
 import type { Card, Refusal, Seat } from '../../lib/types';
 import { cardName, type Facing } from './animals';
-import type { OasisMove, OasisView, Space, Target } from './types';
+import { sameSpace, type OasisMove, type OasisView, type Space, type Target } from './types';
 
 /** Face up (on either side), or face down on one's own. */
 export type Mode = 'up' | 'down';
@@ -29,7 +29,7 @@ export interface Choice {
   quiet: boolean;
   moves: string[];
   /** What the button does where it sends no move. */
-  turn?: Mode;
+  turn?: { mode?: Mode; aim?: string };
   refusal?: Refusal;
 }
 
@@ -105,6 +105,13 @@ export function choices(view: OasisView, card: Card | null, aim: string | null, 
   if (aimed) {
     const { label, cards } = named(aimed);
     result.push({ ...plain(aimed), label, cards, note: '', key: '', quiet: false });
+    const turned = view.moves.find(
+      (move) => move.face && aimed.face && move.face !== aimed.face && move.kind === aimed.kind && sameSpace(move.at, aimed.at),
+    );
+    if (turned) {
+      const arrow = turned.face === '<' ? '◂' : '▸';
+      result.push({ ...plain(turned), id: 'turn', label: `Turn ${arrow}`, cards: [], note: '', key: 'X', quiet: true, moves: [], turn: { aim: turned.move } });
+    }
   }
   if (view.phase === 'second') return result;
   const downs = places(view, card, 'down');
@@ -113,13 +120,13 @@ export function choices(view: OasisView, card: Card | null, aim: string | null, 
     const refusal = view.refusals.down;
     if (refusal) result.push({ ...base, note: 'not now', refusal });
   } else if (mode === 'down') {
-    result.push({ ...base, id: 'up', label: 'Face up', key: 'F', turn: 'up' });
+    result.push({ ...base, id: 'up', label: 'Face up', key: 'F', turn: { mode: 'up' } });
   } else {
     const here = aimed?.kind === 'up' ? downs.find((move) => move.at?.column === aimed.at?.column) : undefined;
     result.push(
       here
         ? { ...base, cards: [String(here.at!.column)], moves: [here.move] }
-        : { ...base, turn: 'down' },
+        : { ...base, turn: { mode: 'down' } },
     );
   }
   return result;
