@@ -9,6 +9,8 @@ export interface HandCard {
   /** Unique in the hand, and stable while equal cards come and go: rank and running number. */
   id: string;
   card: Card;
+  /** What the card is called where its notation is no name: "Bank 5". */
+  name?: string;
   /** Cards of one set lie together and share a tab. */
   set: string;
   state: CardState;
@@ -33,9 +35,15 @@ export interface HandTab {
   short: string;
 }
 
-/** How large cards are, and how high they lie, in a space of this width and window height. */
-export function measures(width: number, windowHeight: number, count: number) {
+/**
+ * How large cards are, and how high they lie, in a space of this width and window height.
+ * `beside`: the hand shares a wide counter with the sign, so that its width alone says little.
+ * `small`: on a phone the cards leave the room to the board.
+ */
+export function measures(width: number, windowHeight: number, count: number, beside = false, small = false) {
+  if (beside) return besideMeasures(width, windowHeight, count);
   const phone = width < 700;
+  if (phone && small) return smallMeasures(width, windowHeight);
   const tablet = !phone && width < 960 && windowHeight > 820;
   const perRow = phone ? 8 : 11;
   const twoRows = count > perRow;
@@ -52,4 +60,23 @@ export function measures(width: number, windowHeight: number, count: number) {
   const below = phone ? (twoRows ? 20 : 38) : tablet ? 38 : 22;
   const tallest = phone || tablet ? height : Math.round(111 * squeeze * 1.4);
   return { phone, perRow, card, height, strip, lift, total: lift + strip + Math.max(height, tallest) + below };
+}
+
+/** A hand of a few cards to the right of the sign: one row of whole cards, as large as they fit. */
+function besideMeasures(width: number, windowHeight: number, count: number) {
+  const squeeze = Math.max(0.7, Math.min(1.12, windowHeight / 800));
+  const fitting = (width - 8 * (count - 1)) / Math.max(1, count);
+  const card = Math.round(Math.max(72, Math.min(111 * squeeze, fitting)));
+  const height = Math.round(card * 1.4);
+  const lift = 14;
+  const tallest = Math.round(103 * squeeze * 1.4);
+  return { phone: false, perRow: 11, card, height, strip: 0, lift, total: lift + Math.max(height, tallest) + 24 };
+}
+
+/** A few small cards on a phone: one row, with just the room that a chosen one needs. */
+function smallMeasures(width: number, windowHeight: number) {
+  const squeeze = Math.max(0.9, Math.min(1.3, windowHeight / (width > windowHeight * 0.8 ? 390 : 640)));
+  const card = Math.round(70 * squeeze);
+  const height = Math.round(card * 1.4);
+  return { phone: true, perRow: 8, card, height, strip: 0, lift: 10, total: 10 + height + 8 };
 }
