@@ -9,6 +9,8 @@ export interface HandCard {
   /** Unique in the hand, and stable while equal cards come and go: rank and running number. */
   id: string;
   card: Card;
+  /** What the card is called where its notation is no name: "Bank 5". */
+  name?: string;
   /** Cards of one set lie together and share a tab. */
   set: string;
   state: CardState;
@@ -33,8 +35,12 @@ export interface HandTab {
   short: string;
 }
 
-/** How large cards are, and how high they lie, in a space of this width and window height. */
-export function measures(width: number, windowHeight: number, count: number) {
+/**
+ * How large cards are, and how high they lie, in a space of this width and window height.
+ * `beside`: the hand shares a wide counter with the sign, so that its width alone says little.
+ */
+export function measures(width: number, windowHeight: number, count: number, beside = false) {
+  if (beside) return besideMeasures(width, windowHeight, count);
   const phone = width < 700;
   const tablet = !phone && width < 960 && windowHeight > 820;
   const perRow = phone ? 8 : 11;
@@ -52,4 +58,15 @@ export function measures(width: number, windowHeight: number, count: number) {
   const below = phone ? (twoRows ? 20 : 38) : tablet ? 38 : 22;
   const tallest = phone || tablet ? height : Math.round(111 * squeeze * 1.4);
   return { phone, perRow, card, height, strip, lift, total: lift + strip + Math.max(height, tallest) + below };
+}
+
+/** A hand of a few cards to the right of the sign: one row of whole cards, as large as they fit. */
+function besideMeasures(width: number, windowHeight: number, count: number) {
+  const squeeze = Math.max(0.7, Math.min(1.12, windowHeight / 800));
+  const fitting = (width - 8 * (count - 1)) / Math.max(1, count);
+  const card = Math.round(Math.max(72, Math.min(111 * squeeze, fitting)));
+  const height = Math.round(card * 1.4);
+  const lift = 14;
+  const tallest = Math.round(103 * squeeze * 1.4);
+  return { phone: false, perRow: 11, card, height, strip: 0, lift, total: lift + Math.max(height, tallest) + 24 };
 }
