@@ -8,11 +8,11 @@ from cantina.games.el_paso.state import (
     CATTLE,
     DICE,
     IN_TOWN,
+    KINDS,
     NONE,
     NUMBERS,
     SALOON,
     VALUES,
-    KINDS,
     bit,
     has_scene,
 )

@@ -115,15 +115,6 @@ def seat_after_guard(s, place):
 
 
 @compiled
-def who_played(s, kind, number):
-    """The seat whose card on the table this is, NONE if nobody's."""
-    for seat in range(s.seats):
-        if s.card_kind[seat] == kind and s.card_number[seat] == number:
-            return seat
-    return NONE
-
-
-@compiled
 def stage_over(s):
     """Whether a town is over and the next is due, or the game has ended; not while dice are due."""
     return s.turn < 0 and s.phase != THROW

@@ -19,14 +19,13 @@ remembers no numbers. What it goes by:
 from __future__ import annotations
 
 from cantina.engine.compile import compiled
-from cantina.engine.generator import next_word, pick_below
+from cantina.engine.generator import pick_below
 from cantina.games.el_paso.state import (
     CATTLE,
     DECIDE,
     DICE,
     DONE,
     DRAWS,
-    GONE,
     IN_TOWN,
     KEEPS,
     KINDS,

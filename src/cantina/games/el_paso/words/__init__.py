@@ -1,5 +1,6 @@
 """El Paso for people: notation, sentences, views, and why a move is not legal."""
 
+from cantina.games.el_paso.words.names import spoken
 from cantina.games.el_paso.words.notation import (
     action_text,
     chance_event,
@@ -11,6 +12,9 @@ from cantina.games.el_paso.words.notation import (
     same_chance,
     set_options,
 )
+from cantina.games.el_paso.words.refusals import refusal
+from cantina.games.el_paso.words.sentences import tell
+from cantina.games.el_paso.words.view import view
 
 __all__ = [
     "action_text",
@@ -20,6 +24,10 @@ __all__ = [
     "options_of",
     "parse_action",
     "reason",
+    "refusal",
     "same_chance",
     "set_options",
+    "spoken",
+    "tell",
+    "view",
 ]

@@ -126,7 +126,9 @@ def _setup_event(after: Any) -> dict[str, Any]:
     seats, guard = int(after.seats), int(after.guard)
     stacks: dict[str, list[int]] = {}
     for kind, word in enumerate(KIND_WORDS):
-        first = [int(after.hands[(guard + step) % seats, kind]).bit_length() for step in range(seats)]
+        first = [
+            int(after.hands[(guard + step) % seats, kind]).bit_length() for step in range(seats)
+        ]
         rest = [int(number) for number in after.queue[kind, : int(after.queued[kind])]]
         stacks[word] = first + rest
     return {"chance": "setup", "guard": guard, "stacks": stacks}
