@@ -38,10 +38,12 @@ export interface HandTab {
 /**
  * How large cards are, and how high they lie, in a space of this width and window height.
  * `beside`: the hand shares a wide counter with the sign, so that its width alone says little.
+ * `tall`: a phone's cards are narrow, twice as high as wide, and lie side by side.
  */
-export function measures(width: number, windowHeight: number, count: number, beside = false) {
+export function measures(width: number, windowHeight: number, count: number, beside = false, tall = false) {
   if (beside) return besideMeasures(width, windowHeight, count);
   const phone = width < 700;
+  if (phone && tall) return tallMeasures(width, windowHeight, count);
   const tablet = !phone && width < 960 && windowHeight > 820;
   const perRow = phone ? 8 : 11;
   const twoRows = count > perRow;
@@ -69,4 +71,12 @@ function besideMeasures(width: number, windowHeight: number, count: number) {
   const lift = 14;
   const tallest = Math.round(103 * squeeze * 1.4);
   return { phone: false, perRow: 11, card, height, strip: 0, lift, total: lift + Math.max(height, tallest) + 24 };
+}
+
+/** A phone's hand of a few narrow cards. */
+function tallMeasures(width: number, windowHeight: number, count: number) {
+  const most = Math.max(38, Math.min(62, windowHeight / 11.6));
+  const card = Math.round(Math.max(36, Math.min(most, (width - 4 * (count - 1)) / Math.max(1, count))));
+  const lift = 14;
+  return { phone: true, perRow: 11, card, height: card * 2, strip: 0, lift, total: lift + Math.round(most * 2) + 16 };
 }
