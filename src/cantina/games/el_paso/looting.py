@@ -39,19 +39,20 @@ def throw(s):
     One draw stands for all dice: its digits in base three are their faces.
     """
     dice = DICE - int(s.stars)
-    s.star_faces = 0
-    s.brand_faces = 0
-    s.six_faces = 0
-    faces = draw_below(s, 3**dice)
+    ways = 1
+    for _ in range(dice):
+        ways *= 3
+    faces = draw_below(s, ways)
+    stars = 0
+    brands = 0
     for _ in range(dice):
         face = faces % 3
         faces //= 3
-        if face == 0:
-            s.star_faces += 1
-        elif face == 1:
-            s.brand_faces += 1
-        else:
-            s.six_faces += 1
+        stars += face == 0
+        brands += face == 1
+    s.star_faces = stars
+    s.brand_faces = brands
+    s.six_faces = dice - stars - brands
 
 
 @compiled
@@ -89,24 +90,20 @@ def value_of_loot(s, seat):
 
 
 @compiled
-def kind_is_played(s, kind):
-    """How many cards of a kind lie on the table."""
-    count = 0
-    for seat in range(s.seats):
-        if s.card_kind[seat] == kind:
-            count += 1
-    return count
+def looting_place(kind, number):
+    """A card's place in the order of looting: kind by kind, the higher number first (8.2)."""
+    return NUMBERS * kind + NUMBERS - number
 
 
 @compiled
-def next_looter(s, kind, under):
-    """The seat with the highest number under `under` among the cards of a kind, or NONE."""
-    best = 0
+def next_looter(s, after):
+    """The seat whose card on the table comes next after a place in that order, NONE if none."""
     found = NONE
+    best = NUMBERS * KINDS
     for seat in range(s.seats):
-        number = int(s.card_number[seat])
-        if s.card_kind[seat] == kind and best < number < under:
-            best = number
+        place = looting_place(int(s.card_kind[seat]), int(s.card_number[seat]))
+        if s.card_kind[seat] != NONE and after < place < best:
+            best = place
             found = seat
     return found
 
@@ -123,19 +120,15 @@ def may_be_looted(s, kind):
 
 @compiled
 def loot_and_discard(s, looting):
-    """Kind by kind, the higher number first: each takes a tile if there is loot, then discards."""
-    for kind in range(KINDS):
-        cards = kind_is_played(s, kind)
-        if cards == 0:
-            continue
-        takes = looting and has_scene(s, kind) and may_be_looted(s, kind)
-        number = NUMBERS + 1
-        for _ in range(cards):
-            seat = next_looter(s, kind, number)
-            number = int(s.card_number[seat])
-            if takes:
-                take_cheapest(s, seat, kind)
-            discard_card(s, seat, kind, number)
+    """One after another in the order of looting takes a tile, if there is loot, and discards."""
+    seat = next_looter(s, NONE)
+    while seat != NONE:
+        kind = int(s.card_kind[seat])
+        number = int(s.card_number[seat])
+        if looting and has_scene(s, kind) and may_be_looted(s, kind):
+            take_cheapest(s, seat, kind)
+        discard_card(s, seat, kind, number)
+        seat = next_looter(s, looting_place(kind, number))
 
 
 @compiled

@@ -97,13 +97,10 @@ def legal_decisions(s, mask):
     mask[LEAVE] = 1
     count = 1
     for kind in range(KINDS):
+        count += int(s.held[s.turn, kind])
         hand = int(s.hands[s.turn, kind])
-        action = LOOTS + NUMBERS * kind
-        while hand:
-            mask[action] = hand & 1
-            count += hand & 1
-            hand >>= 1
-            action += 1
+        for place in range(NUMBERS):
+            mask[LOOTS + NUMBERS * kind + place] = (hand >> place) & 1
     return count
 
 
@@ -233,11 +230,11 @@ def settle(s, seat):
         for value in range(VALUES):
             sold = int(s.loot[seat, kind, value]) - int(s.keeping[kind, value])
             worth += sold * (value + 1)
+            s.loot[seat, kind, value] = s.keeping[kind, value]
         if has_scene(s, kind):
             here += worth
         else:
             other += worth
-    s.loot[seat] = s.keeping
     s.loot_count[seat] = s.kept
     s.score[seat] += here // int(s.rate[int(s.stage) - 1]) + other
     s.sold_here[seat] = here

@@ -7,6 +7,8 @@ value, at the place value - 1.
 
 from __future__ import annotations
 
+import numpy as np
+
 from cantina.engine.compile import compiled
 from cantina.engine.record import layout
 
@@ -25,6 +27,15 @@ PLAIN_TILES = (1, 1, 1, 2, 1, 0)
 RICH_TILES = (0, 0, 1, 2, 2, 1)  # cattle pasture and saloon
 TILES = (PLAIN_TILES, RICH_TILES, RICH_TILES, PLAIN_TILES, PLAIN_TILES, PLAIN_TILES)
 ALL_TILES = 36
+EVERY_TILE = np.array(
+    [
+        VALUES * kind + value
+        for kind in range(KINDS)
+        for value in range(VALUES)
+        for _ in range(TILES[kind][value])
+    ],
+    np.uint8,
+)
 
 TWO, MAX = 0, 1  # option `emptied_carry`
 
@@ -34,12 +45,14 @@ SETUP, TOWN, DECIDE, SETTLE, THROW, REFILL, EMPTIED, ENDED = range(8)
 # Where a seat is in the running town.
 IN_TOWN, LEAVING, GONE = range(3)
 
-LEAVE = 0
-LOOTS = 1  # + 8 * kind + (number - 1)
+# Actions. The common ones come first, and each kind's cards fill eight places: lists of legal
+# actions are looked through in eights.
+DRAWS = 0  # + kind
+LEAVE = DRAWS + KINDS
+DONE = LEAVE + 1
+LOOTS = DONE + 1  # + 8 * kind + (number - 1)
 KEEPS = LOOTS + KINDS * NUMBERS  # + 6 * kind + (value - 1)
-DONE = KEEPS + KINDS * VALUES
-DRAWS = DONE + 1  # + kind
-ACTIONS = DRAWS + KINDS
+ACTIONS = KEEPS + KINDS * VALUES
 
 NAME = 24  # bytes of a town's name
 

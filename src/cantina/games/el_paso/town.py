@@ -10,13 +10,13 @@ from cantina.engine.record import CHANCE
 from cantina.games.el_paso.state import (
     ALL_TILES,
     DECIDE,
+    EVERY_TILE,
     IN_TOWN,
     KINDS,
     NONE,
     NUMBERS,
     SEATS,
     SETUP,
-    TILES,
     TOWN,
     VALUES,
     bit,
@@ -25,6 +25,7 @@ from cantina.games.el_paso.state import (
 )
 
 ORDERS = 40_320  # of eight cards
+HANDFUL = 6  # tiles: 36 * 35 * … * 31 is still less than a draw can tell apart
 
 
 @compiled
@@ -137,29 +138,49 @@ def start_town(s):
 
 
 @compiled
-def tiles_in_sack(s, kind, value):
-    """How many tiles are neither in town nor with a player; `value` counts from 0."""
-    count = int(TILES[kind][value]) - int(s.town_tiles[kind, value])
+def fill_sack(s, sack):
+    """Every tile that no player owns, into `sack`, as 6 * kind + (value - 1); how many."""
+    count = 0
+    for tile in EVERY_TILE:
+        sack[count] = tile
+        count += 1
     for seat in range(s.seats):
-        count -= int(s.loot[seat, kind, value])
+        if s.loot_count[seat]:
+            for kind in range(KINDS):
+                for value in range(VALUES):
+                    for _ in range(s.loot[seat, kind, value]):
+                        count = take_out(sack, count, VALUES * kind + value)
     return count
+
+
+@compiled
+def take_out(sack, count, tile):
+    """Take one such tile out of the sack; how many are left."""
+    at = 0
+    while sack[at] != tile:
+        at += 1
+    sack[at] = sack[count - 1]
+    return count - 1
 
 
 @compiled_with_arrays
 def draw_tiles(s):
-    """Draw the town's tiles at once (4.1, EP-3)."""
+    """Draw the town's tiles at once (4.1, EP-3), a handful with each draw of the generator."""
     start_town(s)
     sack = np.empty(ALL_TILES, np.uint8)
-    left = 0
-    for kind in range(KINDS):
-        for value in range(VALUES):
-            for _ in range(tiles_in_sack(s, kind, value)):
-                sack[left] = VALUES * kind + value
-                left += 1
-    for drawn in range(min(int(s.tiles_per_town), left)):
-        other = drawn + draw_below(s, left - drawn)
+    left = fill_sack(s, sack)
+    ways = 1
+    drawn = 0
+    for taken in range(min(int(s.tiles_per_town), left)):
+        if taken % HANDFUL == 0:
+            ways = 1
+            for more in range(HANDFUL):
+                ways *= max(1, left - taken - more)
+            drawn = draw_below(s, ways)
+        other = taken + drawn % (left - taken)
+        drawn //= left - taken
         tile = sack[other]
-        sack[other] = sack[drawn]
+        sack[other] = sack[taken]
         lay_tile(s, tile // VALUES, tile % VALUES)
 
 

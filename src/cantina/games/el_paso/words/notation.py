@@ -53,15 +53,15 @@ def card_text(kind: int, number: int) -> str:
 
 def action_text(action: int) -> str:
     """The move in record notation, such as ``"loot bank 5"``."""
-    if action == LEAVE:
-        return "leave"
+    if action < LEAVE:
+        return f"draw {KIND_WORDS[action - DRAWS]}"
+    if action < LOOTS:
+        return "leave" if action == LEAVE else "done"
     if action < KEEPS:
         kind, number = loot_of(action)
         return f"loot {KIND_WORDS[kind]} {number}"
-    if action < DONE:
-        kind, value = keep_of(action)
-        return f"keep {KIND_WORDS[kind]} {value}"
-    return "done" if action == DONE else f"draw {KIND_WORDS[action - DRAWS]}"
+    kind, value = keep_of(action)
+    return f"keep {KIND_WORDS[kind]} {value}"
 
 
 def loot_of(action: int) -> tuple[int, int]:

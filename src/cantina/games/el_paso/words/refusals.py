@@ -29,9 +29,9 @@ def _because(text: str, rule: str) -> Refusal:
 def refusal(game: Any, state: Any, action: int, names: list[str]) -> Refusal:
     """Why the seat to move may not do `action`: ``{"text", "rule"}``. It must be illegal."""
     phase, seat = int(state.phase), int(state.turn)
-    if action >= DRAWS:
+    if action < LEAVE:
         return _draw(state, action - DRAWS, phase)
-    if action >= KEEPS:
+    if action == DONE or action >= KEEPS:
         return _keep(state, seat, action, phase)
     if phase != DECIDE:
         return _decided(phase, action)
@@ -81,7 +81,7 @@ def refusals(game: Any, state: Any) -> dict[str, Refusal]:
     seat, phase = int(state.turn), int(state.phase)
     if seat < 0 or seat != int(state.viewer) or phase == DECIDE:
         return {}
-    why = _decided(phase, -1)
+    why = _decided(phase, KEEPS - 1)
     found = dict.fromkeys(hand_of(state, seat), why)
     if phase == REFILL:
         for kind in range(KINDS):

@@ -8,7 +8,6 @@ import numpy as np
 
 from cantina.engine.record import WHOLE
 from cantina.engine.speech import Speaker, number
-from cantina.games.el_paso.looting import next_looter
 from cantina.games.el_paso.state import (
     CATTLE,
     DECIDE,
@@ -22,7 +21,6 @@ from cantina.games.el_paso.state import (
     KINDS,
     LEAVE,
     NONE,
-    NUMBERS,
     REFILL,
     SALOON,
     SETTLE,
@@ -99,7 +97,7 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
         "kinds": ALL_KINDS,
         "towns": [_town(state, index) for index in range(TOWNS)],
         "town": _here(state),
-        "piles": _piles(game, state),
+        "piles": _piles(state),
         "sheriff": _sheriff(state),
         "stock": [_stock(state, kind) for kind in range(KINDS)],
         "leaving": _leaving(state, viewer),
@@ -144,7 +142,7 @@ def _moves(game: Any, state: Any) -> list[dict[str, Any]]:
     game.verbs.legal(state, mask)
     found = [int(action) for action in np.flatnonzero(mask)]
     if int(state.phase) == DECIDE:  # as in the hand: by kind, the higher number first
-        found.sort(key=lambda action: (action and loot_of(action)[0], -action))
+        found.sort(key=lambda action: (loot_of(action)[0], -action))
     return [_move(state, action) for action in found]
 
 
@@ -166,32 +164,36 @@ def _entry(action: int, kind: str, label: str, note: str, **more: Any) -> dict[s
 def _move(state: Any, action: int) -> dict[str, Any]:
     if action == LEAVE:
         return _entry(action, "leave", "Leave town", _what_leaving_does(state), key="0")
-    if action < KEEPS:
-        kind, card = loot_of(action)
-        tag = _tag(state, kind)
-        return _entry(
-            action,
-            "loot",
-            "Loot",
-            _next_tile(state, kind),
-            cards=[card_text(kind, card)],
-            tags=[tag] if tag else [],
-            pile=KIND_WORDS[kind],
-        )
     if action == DONE:
         preview = _sale_without(state)
         label = "Sell the rest" if state.kept else "Sell everything"
         note = f"for {_nuggets(preview['value'])}"
         return _entry(action, "done", label, note, key="0", preview=preview)
-    if action < DONE:
-        kind, value = keep_of(action)
-        preview = _sale_without(state, kind, value)
-        note = f"the rest brings {preview['value']}"
-        cards, word = [tile(kind, value)], KIND_WORDS[kind]
-        return _entry(action, "keep", "Keep", note, cards=cards, preview=preview, pile=word)
-    kind = action - DRAWS
-    note = _stock(state, kind)["text"]
-    return _entry(action, "draw", "Draw", note, key=str(kind + 1), pile=KIND_WORDS[kind])
+    if action < LEAVE:
+        kind = action - DRAWS
+        note = _stock(state, kind)["text"]
+        return _entry(action, "draw", "Draw", note, key=str(kind + 1), pile=KIND_WORDS[kind])
+    if action < KEEPS:
+        return _loot_move(state, action)
+    kind, value = keep_of(action)
+    preview = _sale_without(state, kind, value)
+    note = f"the rest brings {preview['value']}"
+    cards, word = [tile(kind, value)], KIND_WORDS[kind]
+    return _entry(action, "keep", "Keep", note, cards=cards, preview=preview, pile=word)
+
+
+def _loot_move(state: Any, action: int) -> dict[str, Any]:
+    kind, card = loot_of(action)
+    tag = _tag(state, kind)
+    return _entry(
+        action,
+        "loot",
+        "Loot",
+        _next_tile(state, kind),
+        cards=[card_text(kind, card)],
+        tags=[tag] if tag else [],
+        pile=KIND_WORDS[kind],
+    )
 
 
 def _nuggets(count: int) -> str:
@@ -271,14 +273,14 @@ def _here(state: Any) -> dict[str, Any] | None:
     return {**entry, "rate_text": rate_text(state, index)}
 
 
-def _piles(game: Any, state: Any) -> list[dict[str, Any]]:
+def _piles(state: Any) -> list[dict[str, Any]]:
     index = town_index(state)
     if index < 0:
         return []
-    return [_pile(game, state, KIND_WORDS.index(word)) for word in scenes_of(state, index)]
+    return [_pile(state, KIND_WORDS.index(word)) for word in scenes_of(state, index)]
 
 
-def _pile(game: Any, state: Any, kind: int) -> dict[str, Any]:
+def _pile(state: Any, kind: int) -> dict[str, Any]:
     every = [
         tile(kind, value + 1)
         for value, count in enumerate(state.town_tiles[kind])
@@ -298,19 +300,16 @@ def _pile(game: Any, state: Any, kind: int) -> dict[str, Any]:
         "needs": needs,
         "caption": caption,
         "then": f"then {rest}" if rest else ("" if not every else "the last one"),
-        "looters": _looters(game, state, kind),
+        "looters": _looters(state, kind),
     }
 
 
-def _looters(game: Any, state: Any, kind: int) -> list[int]:
+def _looters(state: Any, kind: int) -> list[int]:
     """The seats whose open card is of a kind, in the order in which they loot (8.2)."""
-    found: list[int] = []
-    if int(state.phase) in (THROW, REFILL):
-        under = NUMBERS + 1
-        while (seat := int(game.run(next_looter, state, kind, under))) != NONE:
-            found.append(seat)
-            under = int(state.card_number[seat])
-    return found
+    if int(state.phase) not in (THROW, REFILL):
+        return []
+    there = [seat for seat in range(int(state.seats)) if int(state.card_kind[seat]) == kind]
+    return sorted(there, key=lambda seat: -int(state.card_number[seat]))
 
 
 def _sheriff(state: Any) -> dict[str, Any]:
