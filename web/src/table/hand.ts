@@ -38,12 +38,20 @@ export interface HandTab {
 /**
  * How large cards are, and how high they lie, in a space of this width and window height.
  * `beside`: the hand shares a wide counter with the sign, so that its width alone says little.
- * `small`: on a phone the cards leave the room to the board.
+ * `shape`, on a phone: `small` cards leave the room to the board; `tall` ones are narrow, twice as
+ * high as wide, and lie side by side.
  */
-export function measures(width: number, windowHeight: number, count: number, beside = false, small = false) {
+export function measures(
+  width: number,
+  windowHeight: number,
+  count: number,
+  beside = false,
+  shape: 'small' | 'tall' | null = null,
+) {
   if (beside) return besideMeasures(width, windowHeight, count);
   const phone = width < 700;
-  if (phone && small) return smallMeasures(width, windowHeight);
+  if (phone && shape === 'small') return smallMeasures(width, windowHeight);
+  if (phone && shape === 'tall') return tallMeasures(width, windowHeight, count);
   const tablet = !phone && width < 960 && windowHeight > 820;
   const perRow = phone ? 8 : 11;
   const twoRows = count > perRow;
@@ -79,4 +87,12 @@ function smallMeasures(width: number, windowHeight: number) {
   const card = Math.round(70 * squeeze);
   const height = Math.round(card * 1.4);
   return { phone: true, perRow: 8, card, height, strip: 0, lift: 10, total: 10 + height + 8 };
+}
+
+/** A phone's hand of a few narrow cards. */
+function tallMeasures(width: number, windowHeight: number, count: number) {
+  const most = Math.max(38, Math.min(62, windowHeight / 11.6));
+  const card = Math.round(Math.max(36, Math.min(most, (width - 4 * (count - 1)) / Math.max(1, count))));
+  const lift = 14;
+  return { phone: true, perRow: 11, card, height: card * 2, strip: 0, lift, total: lift + Math.round(most * 2) + 16 };
 }
