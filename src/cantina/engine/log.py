@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 
-def plain_text(parts: list[Any]) -> str:
+def plain_text(parts: list[Any], spoken: Callable[[list[str]], str] = " ".join) -> str:
     """A line's parts (texts and lists of cards) as one plain sentence."""
-    return "".join(part if isinstance(part, str) else " ".join(part) for part in parts)
+    return "".join(part if isinstance(part, str) else spoken(part) for part in parts)
 
 
 def lines(
@@ -19,6 +20,8 @@ def lines(
     the event's number from 0, `first` the number of the first new line.
     """
     told = game.words.tell(game, before, action, after, names)
+    # How cards sound in a sentence is the game's to say, where their notation would not do.
+    spoken = getattr(game.words, "spoken", " ".join)
     return [
         {
             "n": first + offset,
@@ -26,7 +29,7 @@ def lines(
             "ply": int(after.ply),
             "stage": int(after.stage),
             **line,
-            "text": plain_text(line["parts"]),
+            "text": plain_text(line["parts"], spoken),
         }
         for offset, line in enumerate(told)
     ]
