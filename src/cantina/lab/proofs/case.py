@@ -165,25 +165,36 @@ def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
 
     Chance speaks and the others move as they must have in that world; to `seat`, which cannot
     tell, it is the same game. Raises Refuted where the rules do not allow that past.
+
+    Usually that past begins with the last time that chance spoke. A game in which chance hides
+    more than that brings `past_of(states, events, world, seat)`: the index of the event with which
+    the past begins, and all events from there on.
     """
-    spoke, seen = since_chance(match, seat)
     twin = match.copy()
     states, events = history(twin)
-    del states[spoke + 1 :], events[spoke:]
+    past_of = getattr(case.worlds, "past_of", None)
+    past: list[int | dict[str, Any]]
+    if past_of is None:
+        index, seen = since_chance(match, seat)
+        past = [case.worlds.deal_of(world), *case.worlds.moves_of(world, seen)]
+    else:
+        index, past = past_of(states, events, world, seat)
+    del states[index + 1 :], events[index:]
     key = SPECTATOR if seat is None else seat
-    told = [dict(line) for line in match.log(seat) if line["event"] < spoke]
+    told = [dict(line) for line in match.log(seat) if line["event"] < index]
     twin._logs[key] = told  # pyright: ignore[reportPrivateUsage]
     where = f"{place(match)}, seat {seat}"
-    try:
-        twin.impose(case.worlds.deal_of(world))
-    except ValueError as error:
-        raise Refuted(f"{where}: a world from no deal; right would be {error}") from None
-    for number, action in enumerate(case.worlds.moves_of(world, seen)):
+    for number, event in enumerate(past):
         try:
-            twin.play(action)
+            if isinstance(event, dict):
+                twin.impose(event)
+            else:
+                twin.play(event)
         except IllegalMove:
-            text = match.game.words.action_text(action)
+            text = match.game.words.action_text(event)
             raise Refuted(f"{where}: a world in which move {number} ({text}) was illegal") from None
+        except ValueError as error:
+            raise Refuted(f"{where}: a world from no deal; right would be {error}") from None
     state = history(twin)[0][-1]
     state.key[:] = world.key
     state.counter = world.counter

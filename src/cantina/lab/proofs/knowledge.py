@@ -79,7 +79,19 @@ def _same_chance(case: Case, truth: Match, twin: Match, seat: Seat, choose: rand
     """Let chance speak in both, differently in what the seat does not see of it."""
     truth.speak()
     world = imagined(truth, seat, case.rng(f"chance {choose.random()}"))
+    _align(case, whole(truth), world, seat)
     twin.impose(case.worlds.deal_of(world))
+
+
+def _align(case: Case, truth: Any, world: Any, seat: Seat) -> None:
+    """Make a world show the seat the same in the future as the truth does, where the game can.
+
+    Where cards are drawn in the middle of a stage, two worlds part at the first draw otherwise, and
+    little is compared.
+    """
+    align = getattr(case.worlds, "align", None)
+    if align is not None:
+        align(truth, world, seat)
 
 
 def moves_alike(
@@ -128,6 +140,7 @@ def lasting_world(case: Case, match: Match, seat: Seat, what: str) -> Any | None
             world = imagined(match, seat, rng)
         else:
             world = other_world(case, match, seat, choose)
+        _align(case, truth, world, seat)
         world.counter = draws  # of another generator than the truth's, and nobody may see it
         if case.worlds.will_agree(truth, world, seat):
             return world
