@@ -1,8 +1,8 @@
 """The rule bot of Desperados, compiled."""
 
 from cantina.engine.compile import compiled
-from cantina.games.desperados.components import ACTIONS
 from cantina.engine.generator import pick_below
+from cantina.games.desperados.components import ACTIONS
 
 
 @compiled

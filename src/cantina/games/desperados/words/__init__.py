@@ -10,6 +10,7 @@ from cantina.games.desperados.words.notation import (
     reason,
     same_chance,
     set_options,
+    spoken,
 )
 from cantina.games.desperados.words.refusals import refusal
 from cantina.games.desperados.words.sentences import tell
@@ -26,6 +27,7 @@ __all__ = [
     "refusal",
     "same_chance",
     "set_options",
+    "spoken",
     "tell",
     "view",
 ]

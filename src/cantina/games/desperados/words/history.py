@@ -28,8 +28,10 @@ def result(game: Any, state: Any, sheet: list[dict[str, Any]], sides: Sides) -> 
         "ranks": _ranks(state, scores),
         "reason": reason(state),
         "decided": None if shared else _decided(state, sheet, side_at(state, winners[0]), sides),
-        "why": {"text": f"{int(state.target)} reached: {_who(state, winners, sides)} {how}.",
-                "rule": "8.2"},
+        "why": {
+            "text": f"{int(state.target)} reached: {_who(state, winners, sides)} {how}.",
+            "rule": "8.2",
+        },
     }
 
 

@@ -76,9 +76,7 @@ def _move(game: Any, state: Any, action: int, sides: Sides) -> dict[str, Any]:
     }
 
 
-def _told(
-    game: Any, state: Any, action: int, sides: Sides
-) -> tuple[str, str, str, str, list[str]]:
+def _told(game: Any, state: Any, action: int, sides: Sides) -> tuple[str, str, str, str, list[str]]:
     """Kind, label, where, effect and tags of a move."""
     if action == DRAW:
         return "draw", "Draw", "", f"{int(state.deck_left)} left", []

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from cantina.engine.errors import BadNotation
+from cantina.engine.speech import listed
 from cantina.games.desperados.components import (
     CHEST,
     CLOSES,
@@ -49,6 +50,27 @@ _MOVE = re.compile(
 def cards_of(counts: Any) -> list[str]:
     """The cards of an array of counts by kind, in the order of a hand."""
     return [CARDS[kind] for kind in HAND_ORDER for _ in range(int(counts[kind]))]
+
+
+def card_name(kind: int) -> str:
+    """A card inside a sentence: "gold mine", "double silver chest", "closure", "desperado 7"."""
+    if kind < CHEST:
+        return f"{METALS[kind]} mine"
+    if kind < CLOSURE:
+        double = "double " if kind >= DOUBLE else ""
+        return f"{double}{METALS[kind % len(METALS)]} chest"
+    return "closure" if kind == CLOSURE else f"desperado {CARDS[kind]}"
+
+
+def spoken(cards: list[str]) -> str:
+    """Cards in a plain sentence: "a gold mine", "a closure", "an 8"."""
+    return listed([_spoken(card) for card in cards])
+
+
+def _spoken(card: str) -> str:
+    if card.isdigit():
+        return f"an {card}" if card in ("8", "11") else f"a {card}"
+    return f"a {card_name(_KIND[card])}"
 
 
 # ---- moves ---------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from cantina.games.desperados.components import (
-    CHEST,
     CLOSED,
     CLOSES,
     CLOSURE,
@@ -19,7 +18,7 @@ from cantina.games.desperados.components import (
     SEATS,
     SKIP,
 )
-from cantina.games.desperados.words.notation import CARDS, card_of, mine_of
+from cantina.games.desperados.words.notation import CARDS, card_name, card_of, mine_of
 from cantina.games.desperados.words.notation import METALS as METAL_NAMES
 from cantina.games.desperados.words.people import side_count
 
@@ -28,16 +27,6 @@ Refusal = dict[str, str]
 
 def _because(text: str, rule: str) -> Refusal:
     return {"text": text, "rule": rule}
-
-
-def card_name(kind: int) -> str:
-    """A card inside a sentence: "gold mine", "double silver chest", "closure", "desperado 7"."""
-    if kind < CHEST:
-        return f"{METAL_NAMES[kind]} mine"
-    if kind < CLOSURE:
-        double = "double " if kind >= CHEST + METALS else ""
-        return f"{double}{METAL_NAMES[kind % METALS]} chest"
-    return "closure" if kind == CLOSURE else f"desperado {CARDS[kind]}"
 
 
 def refusal(game: Any, state: Any, action: int, names: list[str]) -> Refusal:

@@ -81,9 +81,7 @@ def _headline(after: Any, points: list[int], sides: Sides) -> str:
     best = max(points)
     if best == 0:
         return "Nobody has shut a mine with anything in it."
-    top = [
-        side for side in range(side_count(after)) if points[seats_of(after, side)[0]] == best
-    ]
+    top = [side for side in range(side_count(after)) if points[seats_of(after, side)[0]] == best]
     who = listed([sides.inside(side) for side in top])
     return f"Most points this round: {who}, {best}{' each' if len(top) > 1 else ''}."
 

@@ -64,9 +64,7 @@ def _deal_line(game: Any, after: Any, sides: Sides) -> Line:
     return _line("deal", None, parts, data={"dealer": dealer, "first": first})
 
 
-def _move_line(
-    game: Any, before: Any, seat: int, action: int, after: Any, sides: Sides
-) -> Line:
+def _move_line(game: Any, before: Any, seat: int, action: int, after: Any, sides: Sides) -> Line:
     if action == DRAW:
         return _draw_line(before, seat, after, sides)
     if action == SKIP:
@@ -122,9 +120,7 @@ def _lay_line(game: Any, seat: int, action: int, after: Any, sides: Sides) -> Li
     return _line("lay", seat, parts, data={"mine": mine + 1, "holds": worth})
 
 
-def _close_line(
-    game: Any, before: Any, seat: int, action: int, after: Any, sides: Sides
-) -> Line:
+def _close_line(game: Any, before: Any, seat: int, action: int, after: Any, sides: Sides) -> Line:
     mine = mine_of(action)
     worth, side = holds(game, after, mine), int(after.mine_side[mine])
     does = sides.speaker.does(seat, "shut", "shuts")

@@ -155,8 +155,10 @@ def standing_text(game: Any, state: Any, sides: Sides) -> str:
         text = f"{_lead(sides, leader)} {mine} to {other}"
     if leader == owner and mine == 0:
         text = "Nothing has been laid"
-    end = "" if will_be_decided(state) else (
-        " The round ends before this siege is decided: it has no effect."
+    end = (
+        ""
+        if will_be_decided(state)
+        else (" The round ends before this siege is decided: it has no effect.")
     )
     return f"{text}.{end}"
 
