@@ -1,0 +1,33 @@
+"""Desperados for people: notation, sentences, views, and why a move is not legal."""
+
+from cantina.games.desperados.words.notation import (
+    action_text,
+    chance_event,
+    default_option,
+    impose,
+    options_of,
+    parse_action,
+    reason,
+    same_chance,
+    set_options,
+    spoken,
+)
+from cantina.games.desperados.words.refusals import refusal
+from cantina.games.desperados.words.sentences import tell
+from cantina.games.desperados.words.view import view
+
+__all__ = [
+    "action_text",
+    "chance_event",
+    "default_option",
+    "impose",
+    "options_of",
+    "parse_action",
+    "reason",
+    "refusal",
+    "same_chance",
+    "set_options",
+    "spoken",
+    "tell",
+    "view",
+]
