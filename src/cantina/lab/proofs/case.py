@@ -166,24 +166,28 @@ def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
     Chance speaks and the others move as they must have in that world; to `seat`, which cannot
     tell, it is the same game. Raises Refuted where the rules do not allow that past.
     """
-    spoke, seen = since_chance(match, seat)
+    began, past = _past_of(case, match, world, seat)
     twin = match.copy()
     states, events = history(twin)
-    del states[spoke + 1 :], events[spoke:]
+    del states[began + 1 :], events[began:]
     key = SPECTATOR if seat is None else seat
-    told = [dict(line) for line in match.log(seat) if line["event"] < spoke]
+    told = [dict(line) for line in match.log(seat) if line["event"] < began]
     twin._logs[key] = told  # pyright: ignore[reportPrivateUsage]
     where = f"{place(match)}, seat {seat}"
-    try:
-        twin.impose(case.worlds.deal_of(world))
-    except ValueError as error:
-        raise Refuted(f"{where}: a world from no deal; right would be {error}") from None
-    for number, action in enumerate(case.worlds.moves_of(world, seen)):
+    moves = 0
+    for event in past:
+        if isinstance(event, dict):
+            try:
+                twin.impose(event)
+            except ValueError as error:
+                raise Refuted(f"{where}: a world from no deal; right would be {error}") from None
+            continue
         try:
-            twin.play(action)
+            twin.play(event)
         except IllegalMove:
-            text = match.game.words.action_text(action)
-            raise Refuted(f"{where}: a world in which move {number} ({text}) was illegal") from None
+            text = match.game.words.action_text(event)
+            raise Refuted(f"{where}: a world in which move {moves} ({text}) was illegal") from None
+        moves += 1
     state = history(twin)[0][-1]
     state.key[:] = world.key
     state.counter = world.counter
@@ -191,6 +195,21 @@ def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
         fields = differing(state, world)
         raise Refuted(f"{where}: a world whose past leads elsewhere ({fields})")
     return twin
+
+
+def _past_of(
+    case: Case, match: Match, world: Any, seat: Seat
+) -> tuple[int, list[int | dict[str, Any]]]:
+    """The index of the event with which the past of `world` begins, and its events from there on.
+
+    In most games that is the last deal. Where secrets live longer than that, the game's worlds
+    tell the whole past (`past_of`).
+    """
+    tell = getattr(case.worlds, "past_of", None)
+    if tell is not None:
+        return tell(*history(match), world, seat)
+    spoke, seen = since_chance(match, seat)
+    return spoke, [case.worlds.deal_of(world), *case.worlds.moves_of(world, seen)]
 
 
 def differing(one: Any, other: Any) -> str:
