@@ -38,8 +38,8 @@ export interface HandTab {
 /**
  * How large cards are, and how high they lie, in a space of this width and window height.
  * `beside`: the hand shares a wide counter with the sign, so that its width alone says little.
- * `shape`, on a phone: `small` cards leave the room to the board; `tall` ones are narrow, twice as
- * high as wide, and lie side by side.
+ * `shape`: on a phone `small` cards leave the room to the board; `tall` ones are narrow, twice as
+ * high as wide, and a tablet's do not cover each other.
  */
 export function measures(
   width: number,
@@ -56,7 +56,7 @@ export function measures(
   const perRow = phone ? 8 : 11;
   const twoRows = count > perRow;
   const squeeze = Math.max(0.7, Math.min(1.12, windowHeight / (phone ? (width > windowHeight * 0.8 ? 390 : 640) : tablet ? 1024 : 800)));
-  const full = phone ? (twoRows ? 76 : 98) : tablet ? 122 : count >= 10 ? 103 : 111;
+  const full = phone ? (twoRows ? 76 : 98) : tablet ? (shape === 'tall' ? 108 : 122) : count >= 10 ? 103 : 111;
   const low = phone ? 68 : 72;
   const card = Math.round(Math.max(low, Math.min(phone ? 98 : 126, full * squeeze)));
   const height = Math.round(card * 1.4);
@@ -70,15 +70,17 @@ export function measures(
   return { phone, perRow, card, height, strip, lift, total: lift + strip + Math.max(height, tallest) + below };
 }
 
+/** A few cards are drawn as large as six would be, so that they do not change with each card. */
+const FEW = 6;
+
 /** A hand of a few cards to the right of the sign: one row of whole cards, as large as they fit. */
 function besideMeasures(width: number, windowHeight: number, count: number) {
   const squeeze = Math.max(0.7, Math.min(1.12, windowHeight / 800));
-  const fitting = (width - 8 * (count - 1)) / Math.max(1, count);
-  const card = Math.round(Math.max(72, Math.min(111 * squeeze, fitting)));
+  const shown = Math.max(FEW, count);
+  const card = Math.round(Math.max(72, Math.min(111 * squeeze, (width - 8 * (shown - 1)) / shown)));
   const height = Math.round(card * 1.4);
   const lift = 14;
-  const tallest = Math.round(103 * squeeze * 1.4);
-  return { phone: false, perRow: 11, card, height, strip: 0, lift, total: lift + Math.max(height, tallest) + 24 };
+  return { phone: false, perRow: 11, card, height, strip: 0, lift, total: lift + Math.round(155 * squeeze) + 22 };
 }
 
 /** A few small cards on a phone: one row, with just the room that a chosen one needs. */
@@ -92,7 +94,8 @@ function smallMeasures(width: number, windowHeight: number) {
 /** A phone's hand of a few narrow cards. */
 function tallMeasures(width: number, windowHeight: number, count: number) {
   const most = Math.max(38, Math.min(62, windowHeight / 11.6));
-  const card = Math.round(Math.max(36, Math.min(most, (width - 4 * (count - 1)) / Math.max(1, count))));
+  const shown = Math.max(FEW, count);
+  const card = Math.round(Math.max(36, Math.min(most, (width - 4 * (shown - 1)) / shown)));
   const lift = 14;
-  return { phone: true, perRow: 11, card, height: card * 2, strip: 0, lift, total: lift + Math.round(most * 2) + 16 };
+  return { phone: true, perRow: 11, card, height: card * 2, strip: 0, lift, total: lift + Math.round(most * 2) + 24 };
 }

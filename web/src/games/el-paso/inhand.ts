@@ -7,9 +7,9 @@ import type { PasoView } from './types';
 /** A tag in one word, for narrow cards. */
 export function shortTag(tag: string): string {
   const words: Record<string, string> = {
-    'nothing here': 'none',
-    'nothing left': 'none',
-    'needs a six': 'six',
+    'nothing here': 'not here',
+    'nothing left': 'none left',
+    'needs a six': 'needs 6',
     'needs a brand': 'brand',
   };
   return words[tag] ?? tag;
@@ -36,21 +36,12 @@ export function handCards(view: PasoView, myTurn: boolean, chosen: string[], nar
   return inHand(view).map((card): HandCard => {
     const id = `${card}.0`;
     const piece = readPiece(card)!;
-    const move = view.moves.find((one) => one.kind === 'loot' && one.cards[0] === card);
-    const refusal = view.refusals[card];
-    const tag = view.tags[card] ?? '';
+    const move = myTurn ? view.moves.find((one) => one.kind === 'loot' && one.cards[0] === card) : undefined;
+    const refusal = myTurn ? view.refusals[card] : undefined;
+    const tag = view.phase === 'decide' ? (view.tags[card] ?? '') : '';
     const empty = tag.startsWith('nothing');
-    const state: CardState = !myTurn
-      ? 'rest'
-      : chosen.includes(id)
-        ? 'chosen'
-        : move
-          ? empty
-            ? 'idle'
-            : 'playable'
-          : refusal
-            ? 'refused'
-            : 'rest';
+    // Where something else is asked the hand rests, and says why when it is touched.
+    const state: CardState = !move ? 'rest' : chosen.includes(id) ? 'chosen' : empty ? 'idle' : 'playable';
     const name = pieceName(card);
     return {
       id,
@@ -58,10 +49,10 @@ export function handCards(view: PasoView, myTurn: boolean, chosen: string[], nar
       name,
       set: id,
       state,
-      label: move && myTurn ? `Loot with ${name}: ${move.note}` : refusal && myTurn ? `${name}, not now: ${refusal.text}` : name,
-      tag: tag && state !== 'refused' ? (narrow ? shortTag(tag) : tag) : undefined,
+      label: move ? `Loot with ${name}: ${move.note}` : refusal ? `${name}, not now: ${refusal.text}` : name,
+      tag: tag ? (narrow ? shortTag(tag) : tag) : undefined,
       tagShort: tag ? shortTag(tag) : undefined,
-      refusal: state === 'refused' ? refusal : undefined,
+      refusal,
       from: `kind:${piece.kind}`,
     };
   });

@@ -66,7 +66,7 @@ export interface Piece {
 export function readPiece(card: Card | undefined): Piece | null {
   const found = /^(tile:)?([a-z]+)(\d+)$/.exec(card ?? '');
   const kind = found?.[2] as Kind;
-  return found && kind in kinds ? { kind, value: Number(found[3]), tile: !!found[1] } : null;
+  return found && Object.hasOwn(kinds, kind) ? { kind, value: Number(found[3]), tile: !!found[1] } : null;
 }
 
 /** A card or tile in words, for the ear: "Bank 5", "Bank tile 5". */

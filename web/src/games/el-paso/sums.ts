@@ -21,8 +21,9 @@ function sumOf(tiles: TileName[], rate: number): Sum {
   const paid = Math.floor(sum / rate);
   const terms = tiles.map(value).join(' + ');
   const shown = rate === 1 ? terms : `${tiles.length > 1 ? `(${terms})` : terms} ÷ ${rate}`;
-  const result = tiles.length === 0 ? 'nothing' : rate === 1 && tiles.length === 1 ? terms : `${shown} = ${paid}`;
-  return { tiles, sum, value: paid, text: result };
+  const lost = sum % rate === 0 ? '' : `, ${sum % rate} lost`;
+  const text = tiles.length === 0 ? 'nothing' : rate === 1 && tiles.length === 1 ? terms : `${shown} = ${paid}${lost}`;
+  return { tiles, sum, value: paid, text };
 }
 
 /** What the rest of one's loot brings if the chosen tiles are kept as well. */

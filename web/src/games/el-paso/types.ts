@@ -119,9 +119,9 @@ export interface Settling {
   why: string;
 }
 
-export interface PasoView extends Omit<BaseView, 'moves'> {
+export interface PasoView extends BaseView {
+  game: 'el-paso';
   moves: PasoMove[];
-  round: number;
   rounds: number;
   phase: Phase;
   table: PasoSeat[];

@@ -12,11 +12,9 @@ from cantina.games.el_paso.state import (
     DRAWS,
     ENDED,
     GONE,
-    KINDS,
     LEAVE,
     LEAVING,
     NONE,
-    NUMBERS,
     REFILL,
     SETUP,
     THROW,
@@ -271,14 +269,14 @@ def _raid_line(after: Any, speaker: Speaker) -> Line:
 
 def _loot_lines(before: Any, after: Any, speaker: Speaker) -> list[Line]:
     """Who took what, kind by kind, the higher number first (8.2)."""
-    lines: list[Line] = []
-    for kind in range(KINDS):
-        for card in range(NUMBERS, 0, -1):
-            for seat in range(int(before.seats)):
-                laid = int(before.card_kind[seat]), int(before.card_number[seat])
-                if laid == (kind, card):
-                    lines.append(_loot_line(before, after, seat, kind, card, speaker))
-    return lines
+    laid = [
+        (int(before.card_kind[seat]), -int(before.card_number[seat]), seat)
+        for seat in range(int(before.seats))
+        if int(before.card_kind[seat]) != NONE
+    ]
+    return [
+        _loot_line(before, after, seat, kind, -card, speaker) for kind, card, seat in sorted(laid)
+    ]
 
 
 def _loot_line(before: Any, after: Any, seat: int, kind: int, card: int, speaker: Speaker) -> Line:
