@@ -128,6 +128,9 @@ function viewOf({ partnership, seats, viewer = 0, mines, hand, scores, cards, pi
     },
     result: null,
     round: 2,
+    rounds: null,
+    stage_word: 'round',
+    sheet: [],
     phase: 'turn',
     partnership,
     target: partnership ? 60 : 40,
@@ -194,7 +197,7 @@ function movesOf(hand: Card[], mines: Mine[], own: number, partnership: boolean,
   return [...moves, move('draw', 'Draw', '', '14 left', 'D')];
 }
 
-function tableOf(view: DesperadosView, log: LogLine[], change: Partial<TableView> = {}): TableView {
+function tableOf(view: DesperadosView, log: LogLine[]): TableView {
   const chairs = PEOPLE.slice(0, view.seats).map(
     (person, seat): Chair => ({
       seat,
@@ -221,9 +224,10 @@ function tableOf(view: DesperadosView, log: LogLine[], change: Partial<TableView
     invite: 'mesa-4-lark',
     chairs,
     options: {},
+    in_force: {},
     settings: { watch: true, fast: false },
     warm: true,
-    view: view as unknown as TableView['view'],
+    view,
     log,
     log_from: 0,
     next: null,
@@ -231,7 +235,6 @@ function tableOf(view: DesperadosView, log: LogLine[], change: Partial<TableView
     reveal: null,
     watchers: 0,
     banner: null,
-    ...change,
   };
 }
 

@@ -7,7 +7,7 @@ export interface SiegePlan {
   card: number;
   gap: number;
   prize: 'cards' | 'tile';
-  /** Width of a chest's badge below the picture, and of the picture. */
+  /** Width of a chest's badge below the picture, and of the picture; 0 where there is no room for it. */
   badge: number;
   picture: number;
   /** Fighters as compact faces. */
@@ -37,8 +37,9 @@ export function siegePlan(fighters: number, chests: number, room: SiegeRoom): Si
   // The picture stands above its badges, which take two rows where there are many.
   const height = room.height - (room.words ?? 0);
   const rows = chests > 4 && height > 60 ? 2 : 1;
-  const badge = height < 100 ? 18 : 26;
-  const picture = Math.max(22, Math.min(72, height - rows * (badge + 3) - 2));
+  const badge = height < 100 ? 19 : 26;
+  const left = Math.min(72, height - rows * (badge + 3) - 2);
+  const picture = left < 22 ? 0 : left;
   const prize = Math.max(82, Math.ceil(chests / rows) * (badge + 3));
   let card = highest;
   while (card > 30 && !fits(card, prize)) card -= 1;

@@ -114,9 +114,8 @@ export interface Given {
   cards: Card[];
 }
 
-export interface DesperadosView extends Omit<BaseView, 'moves'> {
+export interface DesperadosView extends BaseView {
   moves: DesperadosMove[];
-  round: number;
   phase: 'deal' | 'turn' | 'over';
   partnership: boolean;
   target: number;
