@@ -20,6 +20,8 @@ export interface HandCard {
   tag?: string;
   /** The same where the card is half covered. */
   tagShort?: string;
+  /** Whether the tag promises or warns; without it, neither. */
+  tagTone?: 'good' | 'bad';
   /** A tag that only you see: "from Doc". */
   secret?: string;
   /** The same where the card is half covered. */
@@ -46,7 +48,7 @@ export function measures(
   windowHeight: number,
   count: number,
   beside = false,
-  shape: 'small' | 'tall' | null = null,
+  shape: 'small' | 'tall' | 'dense' | null = null,
 ) {
   if (beside) return besideMeasures(width, windowHeight, count);
   const phone = width < 700;
@@ -56,7 +58,8 @@ export function measures(
   const perRow = phone ? 8 : 11;
   const twoRows = count > perRow;
   const squeeze = Math.max(0.7, Math.min(1.12, windowHeight / (phone ? (width > windowHeight * 0.8 ? 390 : 640) : tablet ? 1024 : 800)));
-  const full = phone ? (twoRows ? 76 : 98) : tablet ? (shape === 'tall' ? 108 : 122) : count >= 10 ? 103 : 111;
+  const dense = shape === 'dense';
+  const full = phone ? (dense ? (twoRows ? 68 : 80) : twoRows ? 76 : 98) : tablet ? (shape === 'tall' ? 108 : 122) : count >= 10 ? 103 : 111;
   const low = phone ? 68 : 72;
   const card = Math.round(Math.max(low, Math.min(phone ? 98 : 126, full * squeeze)));
   const height = Math.round(card * 1.4);
@@ -65,7 +68,7 @@ export function measures(
   const strip = twoRows ? 44 : 0;
   // Below the cards: room for the tabs, and for cards that lie low. A wide counter keeps its
   // height whatever is in the hand, so that the sign stands still.
-  const below = phone ? (twoRows ? 20 : 38) : tablet ? 38 : 22;
+  const below = phone ? (dense ? (twoRows ? 18 : 24) : twoRows ? 20 : 38) : tablet ? 38 : 22;
   const tallest = phone || tablet ? height : Math.round(111 * squeeze * 1.4);
   return { phone, perRow, card, height, strip, lift, total: lift + strip + Math.max(height, tallest) + below };
 }

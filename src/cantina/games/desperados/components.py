@@ -40,7 +40,7 @@ GIVE = 2  # + kind
 OPENS = GIVE + KINDS  # + 4 * metal + side
 LAYS = OPENS + METALS * SEATS  # + 9 * (kind - CHEST) + mine
 CLOSES = LAYS + 2 * METALS * MINES  # + mine
-FIGHTS = CLOSES + MINES  # + 9 * (number - 1) + mine
+FIGHTS = CLOSES + MINES  # + 12 * mine + (number - 1)
 ACTIONS = FIGHTS + NUMBERS * MINES
 
 DEAL, TURN, ENDED = range(3)  # phases

@@ -177,10 +177,11 @@ def legal_draw_and_give(s, mask):
         mask[DRAW] = 1
         count += 1
     if may_give(s):
-        for kind in range(KINDS):
-            if s.hands[s.turn, kind]:
-                mask[GIVE + kind] = 1
-                count += 1
+        seat = int(s.turn)
+        for kind in range(KINDS):  # without a branch: this loop is vectorized
+            holds = min(1, int(s.hands[seat, kind]))
+            mask[GIVE + kind] = holds
+            count += holds
     return count
 
 
@@ -212,13 +213,17 @@ def legal_mines(s, mask):
 def legal_fights(s, mask):
     """Start a fight at an opponents' open mine, or join the running one (5.1 to 5.3)."""
     seat = int(s.turn)
+    holds = 0
+    for number in range(NUMBERS):
+        holds += int(s.hands[seat, DESPERADO + number])
+    if holds == 0:
+        return 0
     count = 0
     for mine in range(int(s.mines)):
         if may_fight(s, seat, mine):
-            for number in range(NUMBERS):
-                if s.hands[seat, DESPERADO + number]:
-                    mask[FIGHTS + MINES * number + mine] = 1
-                    count += 1
+            for number in range(NUMBERS):  # one of each: a hand's counts are the marks
+                mask[FIGHTS + NUMBERS * mine + number] = s.hands[seat, DESPERADO + number]
+            count += holds
     return count
 
 
@@ -305,9 +310,9 @@ def play_card(s, seat, action):
         show_card(s, seat, CLOSURE)
         close_mine(s, action - CLOSES)
     else:
-        number = (action - FIGHTS) // MINES
+        number = (action - FIGHTS) % NUMBERS
         show_card(s, seat, DESPERADO + number)
-        fight(s, seat, number + 1, (action - FIGHTS) % MINES)
+        fight(s, seat, number + 1, (action - FIGHTS) // NUMBERS)
 
 
 @compiled

@@ -21,6 +21,7 @@ from cantina.games.desperados.components import (
     KINDS,
     LAYS,
     MINES,
+    NUMBERS,
     OPENS,
     REMOVED,
     SEATS,
@@ -90,7 +91,7 @@ def action_text(action: int) -> str:
         return f"lay {CARDS[CHEST + kind]} @{mine + 1}"
     if action < FIGHTS:
         return f"close @{action - CLOSES + 1}"
-    number, mine = divmod(action - FIGHTS, MINES)
+    mine, number = divmod(action - FIGHTS, NUMBERS)
     return f"fight {number + 1} @{mine + 1}"
 
 
@@ -112,7 +113,7 @@ def parse_action(text: str) -> int:
         return LAYS + MINES * (_KIND[match["chest"]] - CHEST) + int(match["laid"]) - 1
     if match["close"]:
         return CLOSES + int(match["shut"]) - 1
-    return FIGHTS + MINES * (int(match["number"]) - 1) + int(match["fought"]) - 1
+    return FIGHTS + NUMBERS * (int(match["fought"]) - 1) + int(match["number"]) - 1
 
 
 def card_of(action: int) -> int:
@@ -125,15 +126,16 @@ def card_of(action: int) -> int:
         return (action - OPENS) // SEATS
     if action < CLOSES:
         return CHEST + (action - LAYS) // MINES
-    return CLOSURE if action < FIGHTS else DESPERADO + (action - FIGHTS) // MINES
+    return CLOSURE if action < FIGHTS else DESPERADO + (action - FIGHTS) % NUMBERS
 
 
 def mine_of(action: int) -> int:
     """The mine, from 0, that an action is aimed at; -1 for none (a mine opened has no number)."""
     if action < LAYS:
         return -1
-    first = LAYS if action < CLOSES else CLOSES if action < FIGHTS else FIGHTS
-    return (action - first) % MINES
+    if action >= FIGHTS:
+        return (action - FIGHTS) // NUMBERS
+    return (action - (LAYS if action < CLOSES else CLOSES)) % MINES
 
 
 # ---- chance --------------------------------------------------------------------------------

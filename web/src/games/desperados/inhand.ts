@@ -1,0 +1,62 @@
+// The hand as the table shows it: the state of every card, and what choosing it leads to.
+
+import type { Card } from '../../lib/types';
+import type { CardState, HandCard } from '../../table/hand';
+import { cardName } from './faces';
+import { movesWith } from './targets';
+import type { DesperadosMove, DesperadosView } from './types';
+
+/** The cards of the hand in order. `from` is the place that a new card comes from. */
+export function handCards(view: DesperadosView, myTurn: boolean, chosen: string | null, from: string): HandCard[] {
+  const met: Record<Card, number> = {};
+  return (view.hand ?? []).map((card): HandCard => {
+    const index = (met[card] = (met[card] ?? -1) + 1);
+    const id = `${card}.${index}`;
+    const moves = myTurn ? movesWith(view, card) : [];
+    const plays = moves.filter((move) => move.kind !== 'give');
+    const state: CardState = !myTurn
+      ? 'rest'
+      : id === chosen
+        ? 'chosen'
+        : plays.length > 0
+          ? 'playable'
+          : moves.length > 0
+            ? 'idle'
+            : 'refused';
+    const refusal = myTurn && plays.length === 0 ? view.refusals[card] : undefined;
+    const tag = myTurn ? view.tags[card] : undefined;
+    return {
+      id,
+      card,
+      name: cardName(card),
+      set: card,
+      state,
+      label: labelOf(card, state, moves, tag, refusal?.text),
+      tag: plays.length > 0 ? tag : state === 'idle' ? 'give only' : undefined,
+      tagShort: plays.length > 0 ? shortTag(tag) : state === 'idle' ? 'give' : undefined,
+      tagTone: tag === undefined ? undefined : warns(view, card, tag) ? 'bad' : 'good',
+      refusal,
+      from,
+    };
+  });
+}
+
+function labelOf(card: Card, state: CardState, moves: DesperadosMove[], tag = '', why = ''): string {
+  const name = cardName(card);
+  if (state === 'rest') return name;
+  if (state === 'refused') return `${name}, not now: ${why}`;
+  const ways = moves.map((move) => `${move.label.toLowerCase()} ${move.where}`);
+  const list = ways.length > 1 ? `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}` : (ways[0] ?? '');
+  return `${name}${tag ? `, ${tag}` : ''}: ${list}${state === 'idle' && why ? `. ${why}` : ''}`;
+}
+
+/** A fighter that would not win, or a closure that costs something. */
+function warns(view: DesperadosView, card: Card, tag: string): boolean {
+  const fight = view.siege?.preview[card];
+  return fight ? !fight.wins : tag.startsWith('costs');
+}
+
+/** A tag in a few letters, for cards that are half covered. */
+export function shortTag(tag: string | undefined): string | undefined {
+  return tag?.replace(/^(\d+) short$/, '−$1').replace(/^takes it$/, 'takes').replace(/^costs .*$/, 'costs').replace(/^ends the siege$/, 'ends it');
+}
