@@ -29,6 +29,7 @@ from cantina.games.desperate_oasis.state import (
     PULLS,
     SEATS,
     UNKNOWN,
+    height,
 )
 
 HIDDEN = -2  # less 5 * seat + column: a card that somebody else lays face down there
@@ -65,7 +66,7 @@ def redact(s, seat):
 def blank_down(s, side):
     """The face-down cards of a side become unknown."""
     for column in range(COLUMNS):
-        for row in range(int(s.cards_in[side, column])):
+        for row in range(height(s, side, column)):
             if s.down[side, column, row]:
                 s.card[side, column, row] = UNKNOWN
 
@@ -110,7 +111,7 @@ def gather_unseen(s, unseen):
         for side in range(SEATS):
             left -= int(s.hands[side, kind])
             for column in range(COLUMNS):
-                for row in range(int(s.cards_in[side, column])):
+                for row in range(height(s, side, column)):
                     if s.card[side, column, row] == kind:
                         left -= 1
         for _ in range(left):
@@ -123,7 +124,7 @@ def gather_unseen(s, unseen):
 def imagine_down(s, side, unseen, at):
     """Animals for the unknown face-down cards of a side; returns the first that is left."""
     for column in range(COLUMNS):
-        for row in range(int(s.cards_in[side, column])):
+        for row in range(height(s, side, column)):
             if s.card[side, column, row] == UNKNOWN:
                 s.card[side, column, row] = unseen[at]
                 at += 1
