@@ -167,3 +167,9 @@ def imagine(s, rng):
 def advise(s, mask, rng):
     """The rule bot: the middle card, so as to keep the best one in hand."""
     return nth_card(mask, count_of(mask) // 2)
+
+
+@compiled
+def stage_over(s):
+    """Whether there is nothing left to look ahead to: the one deal is played out."""
+    return s.turn < 0

@@ -30,7 +30,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         "greenhorn",
         "Greenhorn",
-        "Plays by rules of thumb and lives for the next trick.",
+        "Plays by rules of thumb and lives for the moment.",
         "greedy",
     ),
     Level(

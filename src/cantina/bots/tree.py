@@ -28,7 +28,7 @@ from cantina.engine.compile import compiled
 from cantina.engine.game import Game
 from cantina.engine.generator import next_word, pick_below
 from cantina.engine.playout import nth_action
-from cantina.engine.record import SPECTATOR, blank
+from cantina.engine.record import CHANCE, SPECTATOR, blank
 
 NODE = np.dtype([("hashed", "u8"), ("first", "i4"), ("visits", "i4")])
 EDGE = np.dtype(
@@ -229,12 +229,6 @@ def rollout_action(s, mask, count, rng, parameters):
 
 
 @compiled
-def stage_ended(s):
-    """Where simulations are cut: chance speaks next (a new deal), or the game is over."""
-    return s.turn < 0
-
-
-@compiled
 def utilities(s, me, gains, parameters):
     """What the stage was worth to each seat, into gains[1]: 0 is even; returns `me`'s margin.
 
@@ -274,7 +268,11 @@ def simulate(tree, root, rng, parameters):
     verbs.imagine(s, rng)
     depth = 0
     inside = True
-    while not stage_ended(s):
+    while not verbs.stage_over(s):
+        if s.turn == CHANCE:
+            # In mid-stage (dice, say): the world's own generator, which `imagine` has made up.
+            verbs.chance(s)
+            continue
         count = verbs.legal(s, tree.mask)
         if count == 1 or not inside or depth == DEEPEST:
             verbs.act(s, rollout_action(s, tree.mask, count, rng, parameters))

@@ -20,8 +20,10 @@ from cantina.engine.errors import BadOption
 class Option:
     """One option of a game, as people and records name it.
 
-    `kind` is ``"int"`` (from `low` to `high`), ``"bool"`` or ``"choice"`` (one of `choices`).
-    `seats`, if not empty, are the only numbers of seats that have this option.
+    `kind` is ``"int"`` (from `low` to `high`), ``"bool"``, ``"choice"`` (one of `choices`) or
+    ``"table"`` (edition data: lists and objects that only the game's words can judge).
+    `seats`, if not empty, are the only numbers of seats that have this option. A `default` of None
+    means that it depends on the seats or on other options (see `Game.default_of`).
     """
 
     name: str
@@ -66,6 +68,7 @@ class Verbs:
     standing: Callable[[Any, Any], None]
     payoff: Callable[[Any, Any], None]
     advise: Callable[[Any, Any, Any], int]
+    stage_over: Callable[[Any], bool]
 
     def __init__(self, functions: dict[str, Callable[..., Any]], uncompiled: bool) -> None:
         for name in verbs.NAMES:
@@ -142,6 +145,35 @@ class Game:
         if check is not None:
             check(options, seats)
         return dict(options)
+
+    def fitting_options(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
+        """`options` without those that so many seats do not have (after chairs were folded)."""
+        known = {option.name: option for option in self.options}
+        return {
+            name: value
+            for name, value in options.items()
+            if name not in known or not known[name].seats or seats in known[name].seats
+        }
+
+    def options_in_force(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
+        """Every option that so many seats have, with its value where `options` do not state one."""
+        return {
+            option.name: options.get(option.name, self.default_of(option, options, seats))
+            for option in self.options
+            if not option.seats or seats in option.seats
+        }
+
+    def default_of(self, option: Option, options: dict[str, Any], seats: int) -> Any:
+        """What `option` is where it is not stated, beside these `options` and with so many seats.
+
+        Where the option has no fixed default the game's words know it, in
+        ``default_option(name, options, seats)``. None for edition data: the edition that is shipped.
+        """
+        if option.seats and seats not in option.seats:
+            return False if option.kind == "bool" else option.default
+        if option.default is None and option.kind != "table":
+            return self.words.default_option(option.name, options, seats)
+        return option.default
 
     def rulebook(self) -> dict[str, Any]:
         """The game's rulebook, structured: title, lead and numbered sections of rules."""

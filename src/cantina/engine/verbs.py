@@ -15,6 +15,8 @@ that generic algorithms (playouts, search) are compiled once for each game and s
 ``standing(s, out)``    the score now, one number a seat: what search and rollouts look at
 ``payoff(s, out)``      the result: 1 for a win, shared among winners, 0 otherwise
 ``advise(s, mask, r)``  the game's rule bot: an action that a sensible beginner would choose
+``stage_over(s)``       whether a round (a town) is complete or the game over: chance, if it is due,
+                        opens the next one. False where chance speaks in mid-stage (a throw of dice)
 ======================  ========================================================================
 
 `s` is a record, `rng` a player's own generator (u8[2]). All but `begin` and `chance` also work on
@@ -41,6 +43,7 @@ NAMES = (
     "standing",
     "payoff",
     "advise",
+    "stage_over",
 )
 
 _by_dtype: dict[str, dict[Any, Callable[..., Any]]] = {name: {} for name in NAMES}
@@ -175,3 +178,14 @@ def advise(s, mask, rng):
 def _compiled_advise(s, mask, rng):
     game = _compiled_for("advise", s)
     return lambda s, mask, rng: game(s, mask, rng)
+
+
+def stage_over(s):
+    """Whether a stage is complete or the game over; search looks no further."""
+    return _by_dtype["stage_over"][s.dtype](s)
+
+
+@overload(stage_over)
+def _compiled_stage_over(s):
+    game = _compiled_for("stage_over", s)
+    return lambda s: game(s)

@@ -118,13 +118,14 @@ def _info(game: Game) -> wire.GameInfo:
         wire.GameOption(
             name=option.name,
             title=option.title,
-            kind=option.kind,  # pyright: ignore[reportArgumentType]  (the engine's three kinds)
+            kind=option.kind,  # pyright: ignore[reportArgumentType]  (the engine's four kinds)
             default=option.default,
             choices=list(option.choices) if option.kind == "choice" else None,
             low=option.low if option.kind == "int" else None,
             high=option.high if option.kind == "int" else None,
             text=option.text,
             rule=option.rule,
+            seats=list(option.seats or game.seat_counts),
         )
         for option in game.options
     ]

@@ -73,6 +73,9 @@ def table_view(
         invite=table.invite if inside else None,
         chairs=chairs(table, person),
         options=seating.options,
+        in_force=table.house.library.game(seating.game).options_in_force(
+            seating.options, len(seating.chairs)
+        ),
         settings=wire.TableSettings(seating.watch, seating.fast),
         warm=table.is_warm,
         view=view,

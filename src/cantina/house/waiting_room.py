@@ -171,7 +171,7 @@ def set_chairs(seating: Seating, person: str | None, count: int, game: Game) -> 
     _host_only(seating, person)
     try:
         game.checked_seats(count)
-        game.checked_options(seating.options, count)
+        options = game.checked_options(game.fitting_options(seating.options, count), count)
     except BadOption as error:
         raise Refused(sentence(error)) from None
     while len(seating.chairs) > count:
@@ -183,6 +183,7 @@ def set_chairs(seating: Seating, person: str | None, count: int, game: Game) -> 
         del seating.chairs[spare[-1]]
     while len(seating.chairs) < count:
         seating.chairs.append(Seat())
+    seating.options = options
     return f"{count} chairs now."
 
 
@@ -218,10 +219,12 @@ def start(seating: Seating, person: str | None, game: Game) -> str:
     taken = [chair for chair in seating.chairs if chair.kind != "open"]
     try:
         game.checked_seats(len(taken))
-        game.checked_options(seating.options, len(taken))
+        fitting = game.fitting_options(seating.options, len(taken))
+        options = game.checked_options(fitting, len(taken))
     except BadOption as error:
         raise Refused(sentence(error)) from None
     seating.chairs = taken
+    seating.options = options
     seating.nonces = [chair.nonce for chair in taken]
     return f"The game begins with {len(taken)} players."
 

@@ -155,7 +155,11 @@ class Reveal(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True, tag_field="is", tag="table"):
-    """Everything that one viewer may know of a table, and the log lines from `log_from` on."""
+    """Everything that one viewer may know of a table, and the log lines from `log_from` on.
+
+    `options` are those that were set; `in_force` has every option that so many chairs have, with its
+    default where nothing was set.
+    """
 
     id: str
     game: str
@@ -166,6 +170,7 @@ class TableView(msgspec.Struct, frozen=True, tag_field="is", tag="table"):
     invite: str | None
     chairs: list[Chair]
     options: OptionValues
+    in_force: OptionValues
     settings: TableSettings
     warm: bool
     view: Any
@@ -220,17 +225,22 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class GameOption(msgspec.Struct, frozen=True):
-    """One option of a game; `rule` is the paragraph that it changes."""
+    """One option of a game; `rule` is the paragraph that it changes.
+
+    A `default` of null depends on the seats and on other options (a table's `in_force` has it), or
+    is the edition that is shipped. `seats`: the only numbers of seats that have it, or all.
+    """
 
     name: str
     title: str
-    kind: Literal["int", "bool", "choice"]
+    kind: Literal["int", "bool", "choice", "table"]
     default: Any
     choices: list[Any] | None
     low: int | None
     high: int | None
     text: str
     rule: str | None
+    seats: list[int]
 
 
 class BotLevel(msgspec.Struct, frozen=True):

@@ -2,7 +2,8 @@
 // nothing else has to be told.
 
 import type { Component } from 'svelte';
-import type { Card, TableProps } from '../lib/types';
+import type { SheetPage } from '../ends/sheet';
+import type { Card, LogLine, TableProps, TableView } from '../lib/types';
 
 export interface GamePage {
   id: string;
@@ -12,7 +13,14 @@ export interface GamePage {
   table: () => Promise<{ default: Component<TableProps> }>;
   /** One card, for the log and the score sheet; fills the width it is given. */
   Card: Component<{ card?: Card; compact?: boolean; back?: boolean; decorative?: boolean }>;
+  /** What the game's score sheet shows beyond the rows that its views bring. */
+  sheet?: SheetPage;
+  /** What is at stake in what the log tells last; null for nothing. */
+  stake?: (view: TableView['view']) => number | null;
 }
+
+/** A table of the gallery. */
+export type Fixture = TableView & { log: LogLine[] };
 
 const found = import.meta.glob<{ default: GamePage }>('./*/index.ts', { eager: true });
 const pages = new Map(Object.values(found).map((module) => [module.default.id, module.default]));

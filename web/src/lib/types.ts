@@ -43,6 +43,40 @@ export interface GameResult {
   reason: string;
   /** The round that settled it, in a sentence; null where nothing stands out. */
   decided: { round: number; text: string } | null;
+  /** The rule by which the game ended so. */
+  why?: { text: string; rule: string };
+}
+
+export interface SheetCell {
+  /** Empty where there is nothing to count. */
+  value: string;
+  note: string;
+  bad: boolean;
+}
+
+/** One reason for points, with a cell for each seat. */
+export interface SheetRow {
+  title: string;
+  detail: string;
+  cells: SheetCell[];
+}
+
+/** A round (or town) on the score sheet. */
+export interface RoundEntry {
+  round: number;
+  points: number[];
+  totals: number[];
+  rows?: SheetRow[];
+  notes?: string[];
+  headline?: string;
+  detail?: string;
+  short?: string;
+}
+
+/** What every game says of a seat. */
+export interface BaseSeat {
+  seat: Seat;
+  score: number;
 }
 
 /** What every game's view has. */
@@ -57,6 +91,13 @@ export interface BaseView {
   ask: Ask | null;
   moves: Move[];
   result: GameResult | null;
+  round: number;
+  /** null where nothing bounds their number. */
+  rounds: number | null;
+  stage_word?: 'round' | 'town';
+  phase: string;
+  sheet: RoundEntry[];
+  table: BaseSeat[];
 }
 
 export type Tone = 'you' | 'in' | 'rest' | 'lead' | 'out';
@@ -80,8 +121,7 @@ export interface StandoffSeat {
   known: Card[];
 }
 
-export interface SheetEntry {
-  round: number;
+export interface SheetEntry extends RoundEntry {
   starter: Seat;
   last_trick: Seat;
   badge: Seat | null;
@@ -92,8 +132,6 @@ export interface SheetEntry {
   instant: Seat | null;
   parts: Record<string, number[]>;
   counts: Record<string, number[]>;
-  points: number[];
-  totals: number[];
 }
 
 export interface TakenTrick {
@@ -105,7 +143,6 @@ export interface TakenTrick {
 
 export interface StandoffView extends BaseView {
   game: 'mexican-standoff';
-  round: number;
   rounds: number;
   trick: number;
   phase: StandoffPhase;
@@ -133,8 +170,8 @@ export interface StandoffView extends BaseView {
   piles: Card[][];
 }
 
-/** A view of any game; a game's own page narrows it by `game`. */
-export type GameView = StandoffView;
+/** A view of any game; a game's own page knows more of it. */
+export type GameView = BaseView;
 
 // ---- the log -----------------------------------------------------------------------------------
 
@@ -180,7 +217,8 @@ export interface Chair {
 
 export type TableStatus = 'waiting' | 'playing' | 'pause' | 'over' | 'frozen';
 
-export type OptionValue = number | boolean | string;
+/** Edition data is any JSON; the page only says that it is there. */
+export type OptionValue = number | boolean | string | object | null;
 
 export interface TableView {
   is: 'table';
@@ -193,6 +231,8 @@ export interface TableView {
   invite: string | null;
   chairs: Chair[];
   options: Record<string, OptionValue>;
+  /** Every option that so many chairs have, with its default where nothing was set. */
+  in_force: Record<string, OptionValue>;
   settings: { watch: boolean; fast: boolean };
   /** False while the game's rules are still being compiled for the bots. */
   warm: boolean;
@@ -288,13 +328,14 @@ export interface Me {
 export interface GameOption {
   name: string;
   title: string;
-  kind: 'int' | 'bool' | 'choice';
+  kind: 'int' | 'bool' | 'choice' | 'table';
   default: OptionValue;
   choices: OptionValue[] | null;
   low: number | null;
   high: number | null;
   text: string;
   rule: string | null;
+  seats: number[];
 }
 
 export interface BotLevel {

@@ -1,5 +1,5 @@
 /** What the waiting room says, from who sits there. */
-import type { Chair, GameInfo } from '../lib/types';
+import type { Chair, GameInfo, OptionValue } from '../lib/types';
 
 export interface RoomWords {
   title: string;
@@ -77,6 +77,13 @@ export function chairWords(chair: Chair): string {
   if (chair.you) return chair.host ? `${chair.name}, host` : chair.name;
   const where = chair.connected ? '' : ', away for a moment';
   return chair.host ? `host${where}` : `came by the link${where}`;
+}
+
+/** An option's value for people: On, Off, a number or a word. */
+export function spoken(value: OptionValue): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  const text = String(value).replace(/_/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function ordinal(count: number): string {

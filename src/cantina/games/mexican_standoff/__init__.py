@@ -29,6 +29,7 @@ GAME = Game(
         "standing": rules.standing,
         "payoff": rules.payoff,
         "advise": tactics.advise,
+        "stage_over": rules.stage_over,
     },
     words=words,
     folder=Path(__file__).parent,

@@ -556,6 +556,12 @@ def special_points(s, seat, parts):
 
 
 @compiled
+def stage_over(s):
+    """Whether the round is over: a new deal is due, or nothing more (3.1, 8.5)."""
+    return s.turn < 0
+
+
+@compiled
 def standing(s, out):
     """The points now; an instant win stands far above everything else."""
     for seat in range(s.seats):

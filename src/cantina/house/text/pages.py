@@ -62,7 +62,7 @@ async def at_the_bar(request: Request) -> Response:
             joined = await house.join(guest, asked, address_of(request.scope))
             return _go(f"/t/{joined.table}/text")
         if do in ("bots", "open"):
-            options = _options(request, form, form.get("game", ""))
+            options = _options(request, form, form.get("game", ""), _number(form, "seats"))
             fields: dict[str, Any] = {
                 "game": form.get("game", ""),
                 "seats": _number(form, "seats"),
@@ -165,7 +165,7 @@ async def _commands(
         fields |= {"do": "move", "ply": _number(form, "ply"), "move": move}
     elif form.get("do") == "options":
         settings = {"watch": "watch" in form, "fast": "fast" in form}
-        options = _options(request, form, found.seating.game)
+        options = _options(request, form, found.seating.game, len(found.seating.chairs))
         return [
             _fitting({**fields, "do": "options", "options": options}, wire.Options),
             _fitting(
@@ -283,15 +283,20 @@ def _invite(text: str) -> str:
     return text.strip().removesuffix("/text").rstrip("/").rpartition("/")[2]
 
 
-def _options(request: Request, form: Form, game: str) -> dict[str, Any]:
+def _options(request: Request, form: Form, name_of_game: str, seats: int) -> dict[str, Any]:
     """The game's options as a form has them; those at their default are left out."""
-    infos = [info for info in house_of(request).library.infos if info.id == game]
+    library = house_of(request).library
+    if all(info.id != name_of_game for info in library.infos):
+        return {}
+    game = library.game(name_of_game)
     chosen: dict[str, Any] = {}
-    for option in infos[0].options if infos else []:
+    for option in game.options:
+        if option.seats and seats not in option.seats:
+            continue
         name = f"option-{option.name}"
         if option.kind == "bool":
             value: Any = name in form if f"is-{option.name}" in form else option.default
-        elif name not in form:
+        elif not form.get(name, "").strip():
             continue
         elif option.kind == "int":
             value = _number(form, name)
@@ -299,7 +304,7 @@ def _options(request: Request, form: Form, game: str) -> dict[str, Any]:
             value = next(
                 (one for one in option.choices or [] if str(one) == form[name]), form[name]
             )
-        if value != option.default:
+        if value != game.default_of(option, chosen, seats):
             chosen[option.name] = value
     return chosen
 

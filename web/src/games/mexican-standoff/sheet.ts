@@ -1,14 +1,8 @@
 /** Mexican Standoff's score sheet in words: each number with what it is made of (rules 7 and 8). */
-import type { SheetEntry } from '../lib/types';
+import { capital, listed, MINUS, plainNumber, seatsWith, signed, type Names } from '../../ends/numbers';
+import type { SheetCell as Cell, SheetEntry } from '../../lib/types';
 
 export type RowId = 'tricks' | 'deputies' | 'bandits' | 'wolf' | 'sheriff' | 'last' | 'badge';
-
-export interface Cell {
-  /** Empty where there is nothing to count. */
-  value: string;
-  note: string;
-  bad: boolean;
-}
 
 export interface Row {
   id: RowId;
@@ -17,7 +11,6 @@ export interface Row {
   cells: Cell[];
 }
 
-const MINUS = '−';
 const NOTHING: Cell = { value: '', note: '', bad: false };
 
 export const TITLES: Record<RowId, [string, string]> = {
@@ -29,17 +22,6 @@ export const TITLES: Record<RowId, [string, string]> = {
   last: ['Last trick', '+50, and leads the next round'],
   badge: ['Badge', 'doubles a whole round, up or down'],
 };
-
-/** 10 as +10, −25 with a true minus, 0 as 0. */
-export function signed(points: number): string {
-  if (points > 0) return `+${points}`;
-  return points < 0 ? `${MINUS}${-points}` : '0';
-}
-
-/** A total, with a true minus. */
-export function plainNumber(points: number): string {
-  return points < 0 ? `${MINUS}${-points}` : String(points);
-}
 
 export function tricksWord(count: number): string {
   return count === 1 ? '1 trick' : `${count} tricks`;
@@ -91,17 +73,6 @@ export function sheetRows(entry: SheetEntry): Row[] {
   ];
 }
 
-export interface Names {
-  /** Subject: "You" or a name. */
-  of: (seat: number) => string;
-  you: number | null;
-}
-
-function listed(names: string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
 /** "Most points this round: you, 105. Clint leads by 5."; `brief` for a phone: "Best: you, 105. …". */
 export function roundHeadline(entry: SheetEntry, names: Names, brief = false): string {
   const lower = (seat: number): string => (seat === names.you ? 'you' : names.of(seat));
@@ -142,21 +113,6 @@ export function roundShort(entry: SheetEntry, rounds: number, names: Names): str
   if (entry.round >= rounds) return '';
   const you = entry.last_trick === names.you;
   return `${you ? 'You lead' : `${names.of(entry.last_trick)} leads`} round ${entry.round + 1}.`;
-}
-
-export function seatsWith(values: number[], value: number): number[] {
-  return values.flatMap((held, seat) => (held === value ? [seat] : []));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Seats from the first place to the last; seats that are level keep their order at the table. */
-export function ranking(totals: number[], ranks: number[] | null = null): number[] {
-  const seats = totals.map((_, seat) => seat);
-  const place = (seat: number): number => ranks?.[seat] ?? 0;
-  return seats.sort((a, b) => place(a) - place(b) || (totals[b] ?? 0) - (totals[a] ?? 0) || a - b);
 }
 
 /** "140: Clint wore the badge in round 3, 70 doubled." A sweep is not doubled (rule 7.3). */

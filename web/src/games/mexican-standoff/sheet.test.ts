@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SheetEntry } from '../lib/types';
-import {
-  badgeNotes,
-  plainNumber,
-  ranking,
-  roundDetail,
-  roundHeadline,
-  roundShort,
-  sheetRows,
-  signed,
-} from './standoff-sheet';
+import type { SheetEntry } from '../../lib/types';
+import { plainNumber, ranking, signed } from '../../ends/numbers';
+import { badgeNotes, roundDetail, roundHeadline, roundShort, sheetRows } from './sheet';
 
 // The scoring example of the rulebook: Frank 100, Jack 105, Tuco 55, Clint 65.
 const entry: SheetEntry = {
