@@ -59,7 +59,7 @@ GAME = Game(
             name="animals",
             title="Animals",
             kind="table",
-            default=shipped()["animals"],
+            default=None,
             text="How many cards of each animal there are: 9 to 31 together.",
             rule="2.2",
         ),

@@ -53,7 +53,7 @@ def redact(s, seat):
     s.removed = NONE
     for place in range(MOST_ANIMALS):
         s.deck[place] = 0
-    for place in range(COLUMNS * int(s.stage), MOST_OASES):
+    for place in range(COLUMNS * np.int64(s.stage), MOST_OASES):
         s.oasis[place] = 0
     for other in range(SEATS):
         if other != seat:
@@ -107,9 +107,9 @@ def gather_unseen(s, unseen):
     """All animals that the viewer does not see anywhere; how many there are."""
     count = 0
     for kind in range(KINDS):
-        left = int(s.animals[kind]) - int(s.lost[kind])
+        left = np.int64(s.animals[kind]) - np.int64(s.lost[kind])
         for side in range(SEATS):
-            left -= int(s.hands[side, kind])
+            left -= np.int64(s.hands[side, kind])
             for column in range(COLUMNS):
                 for row in range(height(s, side, column)):
                     if s.card[side, column, row] == kind:
@@ -136,8 +136,8 @@ def imagine_oases(s, rng):
     """The oases to come, in any order."""
     if s.phase == OASES:
         return
-    count = int(s.oases)
-    dealt = COLUMNS * int(s.stage)
+    count = np.int64(s.oases)
+    dealt = COLUMNS * np.int64(s.stage)
     rest = np.empty(MOST_OASES, np.uint8)
     left = 0
     taken = np.zeros(64, np.uint8)
