@@ -1,7 +1,7 @@
 // Phases of Desperate Oasis as the house would send them, for the gallery and the tests.
 
 import type { LogLine, Part, TableView } from '../../lib/types';
-import { readAnimal } from './animals';
+import { peekOf, readAnimal } from './animals';
 import type { BoardCard, Column, OasisMove, OasisSeat, OasisView, Preview, Side } from './types';
 
 /** "camel", "chameleon<=4", "elephant!" (scared), "?" and "?oryx" (face down, one's own). */
@@ -20,7 +20,7 @@ function cardOf(text: string, row: number): BoardCard {
     strength: down || struck ? 0 : counted === undefined ? (printed ?? 0) : Number(counted),
     printed,
     struck,
-    peek: down && read ? `${read.face.code}${printed === null ? '' : ` ${printed}`}` : null,
+    peek: down && read ? peekOf(bare) : null,
     words: down ? 'Face-down card' : `${read?.face.name ?? bare}, ${counted ?? printed ?? 0}`,
     flip: null,
   };
