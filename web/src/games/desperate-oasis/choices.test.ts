@@ -3,9 +3,9 @@ import { barred, choices, spots, spoken, stepFrom } from './choices';
 import fixtures from './fixtures';
 import { oasisView } from './types';
 
-const play = oasisView(fixtures['oasis-play']!);
-const faced = oasisView(fixtures['oasis-chameleon']!);
-const palm = oasisView(fixtures['oasis-palm']!);
+const play = oasisView(fixtures.play!);
+const faced = oasisView(fixtures.chameleon!);
+const palm = oasisView(fixtures.palm!);
 
 describe('the places of a chosen card', () => {
   it('are the free columns of one’s own side first, then those across', () => {

@@ -3,9 +3,9 @@ import fixtures from './fixtures';
 import { readTyped, typable } from './notation';
 import { oasisView } from './types';
 
-const play = oasisView(fixtures['oasis-play']!);
-const faced = oasisView(fixtures['oasis-chameleon']!);
-const palm = oasisView(fixtures['oasis-palm']!);
+const play = oasisView(fixtures.play!);
+const faced = oasisView(fixtures.chameleon!);
+const palm = oasisView(fixtures.palm!);
 
 describe('typed moves', () => {
   it('are the notation of records', () => {
