@@ -13,8 +13,10 @@ from cantina.engine.errors import BadOption
 from tests.rules.desperate_oasis.support import NAMES, Table, play_randomly
 
 GAME = cantina.game("desperate-oasis")
-SET_S = "+1 +1 +1 +2 +3 +3 -1 -1 -1 -2 -2 -3 -3 portal+2 portal+3".split()
-SET_R = "+1 +1 +1 +2 +2 +2 +3 +3 -1 -1 -2 portal+1 portal+2 portal+3 portal-1".split()
+SET_S = ["+1"] * 3 + ["+2"] + ["+3"] * 2 + ["-1"] * 3 + ["-2"] * 2 + ["-3"] * 2
+SET_S += ["portal+2", "portal+3"]
+SET_R = ["+1"] * 3 + ["+2"] * 3 + ["+3"] * 2 + ["-1"] * 2 + ["-2"]
+SET_R += ["portal+1", "portal+2", "portal+3", "portal-1"]
 THIRTY = {
     "scorpion": 3, "jerboa": 4, "jackal": 5, "camel": 5, "oryx": 5, "elephant": 4, "chameleon": 4,
 }  # fmt: skip

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cantina.engine.game import Game, Option
 from cantina.games.desperate_oasis import knowledge, rules, state, tactics, words
-from cantina.games.desperate_oasis.words.edition import sets, shipped
+from cantina.games.desperate_oasis.words.edition import sets
 
 GAME = Game(
     id="desperate-oasis",
