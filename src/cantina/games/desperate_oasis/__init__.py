@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cantina.engine.game import Game, Option
 from cantina.games.desperate_oasis import knowledge, rules, state, tactics, words
-from cantina.games.desperate_oasis.words.edition import sets, shipped
+from cantina.games.desperate_oasis.words.edition import sets
 
 GAME = Game(
     id="desperate-oasis",
@@ -59,7 +59,7 @@ GAME = Game(
             name="animals",
             title="Animals",
             kind="table",
-            default=shipped()["animals"],
+            default=None,
             text="How many cards of each animal there are: 9 to 31 together.",
             rule="2.2",
         ),

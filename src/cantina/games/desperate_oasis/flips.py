@@ -27,6 +27,7 @@ from cantina.games.desperate_oasis.state import (
     STRIKING,
     WAIT,
     face_up_of,
+    height,
     rest,
     side_of,
     space_of,
@@ -44,7 +45,7 @@ def turn_up(s):
         number_flips(s, column, CHAMELEON)
     for side in range(SEATS):
         for column in range(COLUMNS):
-            for row in range(int(s.cards_in[side, column])):
+            for row in range(height(s, side, column)):
                 s.down[side, column, row] = 0
     s.flip = 0
     s.resolving = FLIP_FACES
@@ -56,7 +57,7 @@ def number_flips(s, column, kind):
     """The face-down cards of a kind in a column: the first player's side first, then outward."""
     for place in range(SEATS):
         side = int(s.first) if place == 0 else 1 - int(s.first)
-        for row in range(int(s.cards_in[side, column])):
+        for row in range(height(s, side, column)):
             if s.down[side, column, row] and s.card[side, column, row] == kind:
                 s.flip_kind[s.flips] = kind
                 s.flip_space[s.flips] = space_of(side, column, row)
@@ -75,7 +76,7 @@ def find_flip(s):
     """Go to the flipped card in turn, wherever it lies; whether it still lies anywhere."""
     for side in range(SEATS):
         for column in range(COLUMNS):
-            for row in range(int(s.cards_in[side, column])):
+            for row in range(height(s, side, column)):
                 if s.tag[side, column, row] == s.flip:
                     s.at_side = side
                     s.at_column = column

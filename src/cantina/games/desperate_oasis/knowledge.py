@@ -29,6 +29,7 @@ from cantina.games.desperate_oasis.state import (
     PULLS,
     SEATS,
     UNKNOWN,
+    height,
 )
 
 HIDDEN = -2  # less 5 * seat + column: a card that somebody else lays face down there
@@ -52,7 +53,7 @@ def redact(s, seat):
     s.removed = NONE
     for place in range(MOST_ANIMALS):
         s.deck[place] = 0
-    for place in range(COLUMNS * int(s.stage), MOST_OASES):
+    for place in range(COLUMNS * np.int64(s.stage), MOST_OASES):
         s.oasis[place] = 0
     for other in range(SEATS):
         if other != seat:
@@ -65,7 +66,7 @@ def redact(s, seat):
 def blank_down(s, side):
     """The face-down cards of a side become unknown."""
     for column in range(COLUMNS):
-        for row in range(int(s.cards_in[side, column])):
+        for row in range(height(s, side, column)):
             if s.down[side, column, row]:
                 s.card[side, column, row] = UNKNOWN
 
@@ -106,11 +107,11 @@ def gather_unseen(s, unseen):
     """All animals that the viewer does not see anywhere; how many there are."""
     count = 0
     for kind in range(KINDS):
-        left = int(s.animals[kind]) - int(s.lost[kind])
+        left = np.int64(s.animals[kind]) - np.int64(s.lost[kind])
         for side in range(SEATS):
-            left -= int(s.hands[side, kind])
+            left -= np.int64(s.hands[side, kind])
             for column in range(COLUMNS):
-                for row in range(int(s.cards_in[side, column])):
+                for row in range(height(s, side, column)):
                     if s.card[side, column, row] == kind:
                         left -= 1
         for _ in range(left):
@@ -123,7 +124,7 @@ def gather_unseen(s, unseen):
 def imagine_down(s, side, unseen, at):
     """Animals for the unknown face-down cards of a side; returns the first that is left."""
     for column in range(COLUMNS):
-        for row in range(int(s.cards_in[side, column])):
+        for row in range(height(s, side, column)):
             if s.card[side, column, row] == UNKNOWN:
                 s.card[side, column, row] = unseen[at]
                 at += 1
@@ -135,8 +136,8 @@ def imagine_oases(s, rng):
     """The oases to come, in any order."""
     if s.phase == OASES:
         return
-    count = int(s.oases)
-    dealt = COLUMNS * int(s.stage)
+    count = np.int64(s.oases)
+    dealt = COLUMNS * np.int64(s.stage)
     rest = np.empty(MOST_OASES, np.uint8)
     left = 0
     taken = np.zeros(64, np.uint8)

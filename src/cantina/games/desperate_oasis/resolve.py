@@ -41,6 +41,7 @@ from cantina.games.desperate_oasis.state import (
     WAIT,
     face_up_of,
     has_room,
+    height,
     is_portal,
     oasis_worth,
     put_card,
@@ -150,7 +151,7 @@ def pull_first(s):
         side, column = pull_source(s, source)
         if side == NONE:
             continue
-        for row in range(int(s.cards_in[side, column])):
+        for row in range(height(s, side, column)):
             if is_candidate(s, side, column, row):
                 pull_card(s, side, column, row)
                 return
@@ -191,7 +192,7 @@ def strike(s):
     least = weakest(s, side, column, safe)
     victims = 0
     victim = NONE
-    for row in range(int(s.cards_in[side, column])):
+    for row in range(height(s, side, column)):
         if is_victim(s, side, column, row, safe, least):
             victims += 1
             victim = row
@@ -206,7 +207,7 @@ def strike(s):
 @compiled
 def kill_card(s, side, column, row):
     """A card is destroyed; its column closes up, and nothing is pulled by that (DO-24)."""
-    s.lost[s.card[side, column, row]] += 1
+    s.lost[int(s.card[side, column, row])] += 1
     take_off(s, side, column, row)
     if side == s.at_side and row < s.at_row:
         s.at_row -= 1

@@ -58,6 +58,7 @@ from cantina.games.desperate_oasis.state import (
     face_up_of,
     form_facing,
     form_kind,
+    height,
     put_card,
     rest,
     room,
@@ -260,7 +261,7 @@ def legal_pulls(s, mask):
         side, column = pull_source(s, source)
         if side == NONE:
             continue
-        for row in range(int(s.cards_in[side, column])):
+        for row in range(height(s, side, column)):
             if is_candidate(s, side, column, row):
                 mask[PULLS + space_of(side, column, row)] = 1
                 count += 1
@@ -274,7 +275,7 @@ def legal_kills(s, mask):
     column = int(s.at_column)
     least = weakest(s, side, column, safe)
     count = 0
-    for row in range(int(s.cards_in[side, column])):
+    for row in range(height(s, side, column)):
         if is_victim(s, side, column, row, safe, least):
             mask[KILLS + space_of(side, column, row)] = 1
             count += 1

@@ -9,6 +9,8 @@ Rule numbers (5.2) are those of `rulebook.md`; DO-16 and the like are the ruling
 
 from __future__ import annotations
 
+import numpy as np
+
 from cantina.engine.compile import compiled
 from cantina.engine.record import layout
 
@@ -192,10 +194,16 @@ def form_facing(form):
 
 
 @compiled
+def height(s, side, column):
+    """How many cards a column has on a side, as a signed number for loops over its rows."""
+    return np.int64(s.cards_in[side, column])
+
+
+@compiled
 def face_up_of(s, side, column, kind):
     """How many face-up cards of a kind a column has on a side."""
     found = 0
-    for row in range(int(s.cards_in[side, column])):
+    for row in range(height(s, side, column)):
         if s.card[side, column, row] == kind and not s.down[side, column, row]:
             found += 1
     return found
@@ -204,7 +212,7 @@ def face_up_of(s, side, column, kind):
 @compiled
 def room(s, side, column):
     """Free spaces of a column: three in all, four while three jackals lie there (5.9, DO-18)."""
-    count = int(s.cards_in[side, column])
+    count = height(s, side, column)
     if count < ROOM:
         return ROOM - count
     if count == ROOM and face_up_of(s, side, column, JACKAL) >= TRIO:
@@ -226,7 +234,7 @@ def cards_down(s, side):
     """Face-down cards of a side (4.4)."""
     found = 0
     for column in range(COLUMNS):
-        for row in range(int(s.cards_in[side, column])):
+        for row in range(height(s, side, column)):
             found += int(s.down[side, column, row])
     return found
 
@@ -234,7 +242,7 @@ def cards_down(s, side):
 @compiled
 def put_card(s, side, column, kind, facing, down):
     """A card goes to the outer end of its column; returns its row (4.6, DO-11)."""
-    row = int(s.cards_in[side, column])
+    row = height(s, side, column)
     s.card[side, column, row] = kind
     s.facing[side, column, row] = facing
     s.down[side, column, row] = down
@@ -246,7 +254,7 @@ def put_card(s, side, column, kind, facing, down):
 @compiled
 def take_off(s, side, column, row):
     """A card leaves its column, and the cards beyond it slide inward (5.4)."""
-    last = int(s.cards_in[side, column]) - 1
+    last = height(s, side, column) - 1
     for at in range(row, last):
         s.card[side, column, at] = s.card[side, column, at + 1]
         s.facing[side, column, at] = s.facing[side, column, at + 1]

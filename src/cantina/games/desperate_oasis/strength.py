@@ -14,6 +14,7 @@ from cantina.games.desperate_oasis.state import (
     SEATS,
     TRIO,
     face_up_of,
+    height,
 )
 
 NOTHING = 99  # more than any card's strength
@@ -33,7 +34,7 @@ def strength(s, side, column, row):
     its own side (5.11, DO-26). Chameleons are followed on; a ring of them, or the edge, counts 0.
     """
     for _ in range(COLUMNS):
-        if column < 0 or column >= COLUMNS or row >= int(s.cards_in[side, column]):
+        if column < 0 or column >= COLUMNS or row >= height(s, side, column):
             return 0
         if s.down[side, column, row]:
             return 0
@@ -50,7 +51,7 @@ def strength(s, side, column, row):
 def column_strength(s, side, column):
     """All of a column on one side; three camels bring one more (5.10)."""
     total = 0
-    for row in range(int(s.cards_in[side, column])):
+    for row in range(height(s, side, column)):
         total += strength(s, side, column, row)
     if face_up_of(s, side, column, CAMEL) >= TRIO:
         total += 1
@@ -61,7 +62,7 @@ def column_strength(s, side, column):
 def weakest(s, side, column, safe_row):
     """The least strength among a side's face-up cards of a column, but for `safe_row`."""
     least = NOTHING
-    for row in range(int(s.cards_in[side, column])):
+    for row in range(height(s, side, column)):
         if row != safe_row and not s.down[side, column, row]:
             least = min(least, strength(s, side, column, row))
     return least

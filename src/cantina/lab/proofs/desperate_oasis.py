@@ -269,10 +269,11 @@ def worlds_of(record: Any, most: int) -> list[tuple[Any, float]] | None:
         return None
     found: list[tuple[Any, float]] = []
     for hands, left, ways in _hands(unseen.animals, [held for _, held in unseen.hands]):
+        weight = float(ways * _copies(left))
         for order in _orders(left):
             for oases in _orders(Counter(unseen.oases)):
                 world = _world(record, unseen, hands, list(order), list(oases))
-                found.append((world, float(ways * _copies(left))))
+                found.append((world, weight))
     return found
 
 
@@ -311,7 +312,7 @@ def _taken(animals: list[int], size: int) -> Iterator[tuple[list[int], int]]:
 
 
 def _orders(things: Counter[int]) -> Iterator[tuple[int, ...]]:
-    """Every different order of things of which some are alike."""
+    """Every different order of things of which some are alike; `things` changes on the way."""
     kinds = [thing for thing, times in things.items() if times > 0]
     if not kinds:
         yield ()

@@ -65,6 +65,13 @@ export function cardName(card: Card): string {
   return `${read.face.name} pointing ${read.facing === '<' ? 'left' : 'right'}`;
 }
 
+/** "Or 4", "Ch": what the owner of a face-down card is shown of it. */
+export function peekOf(card: Card): string {
+  const face = readAnimal(card)?.face;
+  if (!face) return '';
+  return face.strength === null ? face.code : `${face.code} ${face.strength}`;
+}
+
 export type OasisKind = 'green' | 'dry' | 'portal';
 
 /** An oasis of the notation, with or without "oasis:": "+3", "-2", "portal+2". */

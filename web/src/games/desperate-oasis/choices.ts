@@ -96,9 +96,13 @@ const plain = (move: OasisMove): Choice => ({
   moves: [move.move],
 });
 
-/** The buttons on the sign: for a question all answers, for a chosen card what the aim would do. */
+/**
+ * The buttons on the sign: for a question its answers, for a chosen card what the aim would do.
+ * Where to the palm goes is answered at the oases; the sign has the one that is pointed at.
+ */
 export function choices(view: OasisView, card: Card | null, aim: string | null, mode: Mode): Choice[] {
-  if (view.phase !== 'play' && view.phase !== 'second') return view.moves.map(plain);
+  if (view.phase !== 'play' && view.phase !== 'second')
+    return view.moves.filter((move) => move.kind !== 'palm' || move.move === aim).map(plain);
   if (card === null) return [];
   const aimed = view.moves.find((move) => move.move === aim && move.card === card);
   const result: Choice[] = [];

@@ -1,7 +1,7 @@
 // Phases of Desperate Oasis as the house would send them, for the gallery and the tests.
 
 import type { LogLine, Part, TableView } from '../../lib/types';
-import { readAnimal } from './animals';
+import { peekOf, readAnimal } from './animals';
 import type { BoardCard, Column, OasisMove, OasisSeat, OasisView, Preview, Side } from './types';
 
 /** "camel", "chameleon<=4", "elephant!" (scared), "?" and "?oryx" (face down, one's own). */
@@ -20,7 +20,7 @@ function cardOf(text: string, row: number): BoardCard {
     strength: down || struck ? 0 : counted === undefined ? (printed ?? 0) : Number(counted),
     printed,
     struck,
-    peek: down && read ? `${read.face.code}${printed === null ? '' : ` ${printed}`}` : null,
+    peek: down && read ? peekOf(bare) : null,
     words: down ? 'Face-down card' : `${read?.face.name ?? bare}, ${counted ?? printed ?? 0}`,
     flip: null,
   };
@@ -205,6 +205,8 @@ export function view(change: Partial<OasisView> = {}): OasisView {
     result: null,
     round: 2,
     rounds: 3,
+    stage_word: 'round',
+    sheet: [],
     phase: 'play',
     table: seats,
     refusals: {},
@@ -279,9 +281,10 @@ export function table(game: OasisView, change: Partial<TableView> = {}): TableVi
       yours: false,
     })),
     options: {},
+    in_force: {},
     settings: { watch: true, fast: false },
     warm: true,
-    view: game as unknown as TableView['view'],
+    view: game,
     log,
     log_from: 0,
     next: null,
@@ -315,8 +318,8 @@ const pulls: [string, number, number, string][] = [
 ];
 
 const fixtures: Record<string, TableView> = {
-  'oasis-play': table(view({ moves, previews })),
-  'oasis-chameleon': table(
+  play: table(view({ moves, previews })),
+  chameleon: table(
     view({
       hand: faced,
       moves: facedMoves,
@@ -333,14 +336,14 @@ const fixtures: Record<string, TableView> = {
       ),
     }),
   ),
-  'oasis-jackals': table(
+  jackals: table(
     view({
       columns: jackals,
       moves: jackalMoves,
       previews: Object.fromEntries(jackalMoves.map((move) => [move.move, simple(move, jackals)])),
     }),
   ),
-  'oasis-pull': table(
+  pull: table(
     view({
       phase: 'pull',
       turn_part: null,
@@ -371,7 +374,7 @@ const fixtures: Record<string, TableView> = {
       })),
     }),
   ),
-  'oasis-palm': table(
+  palm: table(
     view({
       phase: 'palm',
       turn_part: null,
@@ -403,7 +406,7 @@ const fixtures: Record<string, TableView> = {
       ],
     }),
   ),
-  'oasis-waiting': table(
+  waiting: table(
     view({
       turn: 1,
       moves: [],
@@ -415,8 +418,8 @@ const fixtures: Record<string, TableView> = {
       closing: { seat: 1, text: 'Rosa has the last turn of this round.' },
     }),
   ),
-  'oasis-watching': table(view({ viewer: null, hand: null, turn: 1, ask: { seat: 1, title: 'Rosa is thinking', detail: 'She plays a card.', short: 'She plays a card.' } })),
-  'oasis-won': table(
+  watching: table(view({ viewer: null, hand: null, turn: 1, ask: { seat: 1, title: 'Rosa is thinking', detail: 'She plays a card.', short: 'She plays a card.' } })),
+  won: table(
     view({
       phase: 'over',
       turn: null,

@@ -173,7 +173,7 @@ export interface OasisView extends BaseView {
 
 /** The view of a table that is known to be of this game. */
 export function oasisView(table: TableView): OasisView {
-  return table.view as unknown as OasisView;
+  return table.view as OasisView;
 }
 
 /** What a line of the log says beside its words; which of it there is depends on the line's kind. */

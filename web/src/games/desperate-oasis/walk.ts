@@ -5,7 +5,7 @@
 // step, and keeps the same piece for the same card.
 
 import type { LogLine, Seat } from '../../lib/types';
-import { readAnimal } from './animals';
+import { peekOf, readAnimal } from './animals';
 import { dataOf, type BoardCard, type OasisView, type Space } from './types';
 
 export interface Piece extends BoardCard {
@@ -176,7 +176,7 @@ function newPiece(id: number, card: string, down: boolean): Piece {
     strength: down ? 0 : (printed ?? 0),
     printed,
     struck: false,
-    peek: down && read ? read.face.code + (printed === null ? '' : ` ${printed}`) : null,
+    peek: down && read ? peekOf(card) : null,
     words: down ? 'Face-down card' : (read?.face.name ?? card),
     flip: null,
   };
