@@ -58,7 +58,9 @@ def _asked(seat: int | None, title: str, detail: str, short: str) -> dict[str, A
 
 def _next_town(state: Any) -> dict[str, Any]:
     index = int(state.stage)
-    detail = f"{plural(int(state.tiles_per_town), 'tile')} are drawn. {pays(state, index)}"
+    count = int(state.tiles_per_town)
+    drawn = f"{plural(count, 'tile')} {'is' if count == 1 else 'are'} drawn."
+    detail = f"{drawn} {pays(state, index)}"
     return _asked(None, f"On to {town_name(state, index)}", detail, "")
 
 

@@ -172,7 +172,8 @@ def _move(state: Any, action: int) -> dict[str, Any]:
     if action < LEAVE:
         kind = action - DRAWS
         note = _stock(state, kind)["text"]
-        return _entry(action, "draw", "Draw", note, key=str(kind + 1), pile=KIND_WORDS[kind])
+        label = f"Draw {SHORT[kind].lower()}"
+        return _entry(action, "draw", label, note, key=str(kind + 1), pile=KIND_WORDS[kind])
     if action < KEEPS:
         return _loot_move(state, action)
     kind, value = keep_of(action)
