@@ -108,7 +108,7 @@ function viewOf({ partnership, seats, viewer = 0, mines, hand, scores, cards, pi
       partner: partnership && viewer !== null && seat === (viewer + 2) % 4,
       dealer: false,
       fighter: null,
-      known: [],
+      known: partnership && viewer === 0 && seat === 2 ? ['g'] : [],
       turns_left: null,
     };
   });

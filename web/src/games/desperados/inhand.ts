@@ -1,14 +1,16 @@
 // The hand as the table shows it: the state of every card, and what choosing it leads to.
 
-import type { Card } from '../../lib/types';
+import type { Card, Seat } from '../../lib/types';
 import type { CardState, HandCard } from '../../table/hand';
 import { cardName } from './faces';
 import { movesWith } from './targets';
 import type { DesperadosMove, DesperadosView } from './types';
 
 /** The cards of the hand in order. `from` is the place that a new card comes from. */
-export function handCards(view: DesperadosView, myTurn: boolean, chosen: string | null, from: string): HandCard[] {
+export function handCards(view: DesperadosView, myTurn: boolean, chosen: string | null, from: string, nameOf: (seat: Seat) => string): HandCard[] {
   const met: Record<Card, number> = {};
+  const got = view.secrets.got;
+  const giver = got ? nameOf(got.from) : '';
   return (view.hand ?? []).map((card): HandCard => {
     const index = (met[card] = (met[card] ?? -1) + 1);
     const id = `${card}.${index}`;
@@ -25,6 +27,7 @@ export function handCards(view: DesperadosView, myTurn: boolean, chosen: string 
             : 'refused';
     const refusal = myTurn && plays.length === 0 ? view.refusals[card] : undefined;
     const tag = myTurn ? view.tags[card] : undefined;
+    const given = got !== null && index < got.cards.filter((one) => one === card).length;
     return {
       id,
       card,
@@ -35,6 +38,8 @@ export function handCards(view: DesperadosView, myTurn: boolean, chosen: string 
       tag: plays.length > 0 ? tag : state === 'idle' ? 'give only' : undefined,
       tagShort: plays.length > 0 ? shortTag(tag) : state === 'idle' ? 'give' : undefined,
       tagTone: tag === undefined ? undefined : warns(view, card, tag) ? 'bad' : 'good',
+      secret: given ? `from ${giver}` : undefined,
+      secretShort: given ? giver : undefined,
       refusal,
       from,
     };

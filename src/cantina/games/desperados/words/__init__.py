@@ -14,10 +14,11 @@ from cantina.games.desperados.words.notation import (
 )
 from cantina.games.desperados.words.refusals import refusal
 from cantina.games.desperados.words.sentences import tell
-from cantina.games.desperados.words.view import view
+from cantina.games.desperados.words.view import board, view
 
 __all__ = [
     "action_text",
+    "board",
     "chance_event",
     "default_option",
     "impose",

@@ -14,8 +14,10 @@ from cantina.games.desperados.words.sieges import (
     best_card,
     is_last_chance,
     previews,
+    rivals_to_come,
     role,
     standing_text,
+    totals,
     will_be_decided,
 )
 
@@ -129,13 +131,16 @@ def _your_siege(game: Any, state: Any, sides: Sides) -> Asked:
     leads = int(game.run(fights.fight_winner, state)) == side
     if not will_be_decided(state):
         return _choices(game, state), stands, ""
-    last = is_last_chance(state)
-    title = _siege_title(state, mine, last, side)
+    if leads and any(totals(game, state)):
+        what = "defence" if role(state, side) == "hold" else "attack"
+        rivals = rivals_to_come(state)
+        who = listed([sides.speaker.who(seat) for seat in rivals]) or "Nobody"
+        title = f"strengthen the {what}, or do something else"
+        return title, f"{stands} {who} can still lay a desperado.", stands
+    title = _siege_title(state, mine, is_last_chance(state), side)
     if best is None:
         return title, f"{stands} No desperado of yours is enough alone.", stands
     _, found = best
-    if leads and role(state, side) == "hold":
-        return title, stands, ""
     return title, f"{stands} {found['text']}", f"{stands} {found['text'].split(',')[0]}."
 
 

@@ -82,6 +82,12 @@ def is_last_chance(state: Any) -> bool:
     return all(side_at(state, seat) != side for seat in left[1:])
 
 
+def rivals_to_come(state: Any) -> list[int]:
+    """The seats of other sides that can still lay a desperado after the mover."""
+    left = _chances_left(state)
+    return [seat for seat in left[1:] if side_at(state, seat) != side_at(state, left[0])]
+
+
 def _place(state: Any, seat: int, sides: Sides) -> dict[str, Any]:
     card = int(state.fighter[seat])
     left = _chances_left(state)
@@ -180,17 +186,19 @@ def preview(game: Any, state: Any, number: int, sides: Sides) -> dict[str, Any]:
     # A draw is won by the side that holds (5.5); alone no two cards are equal.
     needed = other if holding and state.partnership else other + 1
     wins = total >= needed
-    leader = int(game.run(fights.fight_winner, state))
+    leader = int(game.run(fights.fight_winner, state)) if before else -1
     tag = f"{needed - total} short"
-    if wins:
+    if wins and leader == side:
+        tag = "leads by more"
+    elif wins:
         tag = "holds" if holding else "takes it"
     text = f"Your {number} makes it {total}"
     if not wins:
         text += f", {needed - total} short."
-    elif holding:
-        text += ", and the mine stays yours."
     elif leader == side:
         text += ", and you lead by more."
+    elif holding:
+        text += ", and the mine stays yours."
     else:
         text += ", and the mine would be yours."
     return {

@@ -194,3 +194,30 @@ def _secrets(state: Any, viewer: int) -> dict[str, Any]:
         "gave": {"cards": cards_of(state.given[viewer]), "to": other},
         "got": {"cards": cards_of(state.given[other]), "from": other},
     }
+
+
+# ---- in plain lines --------------------------------------------------------------------------
+
+
+def board(view: dict[str, Any]) -> list[str]:
+    """The sides with their mines, and the siege, in plain lines: for the terminal."""
+    lines: list[str] = []
+    for side in view["sides"]:
+        safe = f", {side['safe']} safe" if side["safe"] else ""
+        lines.append(f"{side['name']}: {side['score']} of {view['target']}{safe}")
+        for mine in view["mines"]:
+            if mine["side"] == side["side"]:
+                chests = " ".join(chest["card"] for chest in mine["chests"])
+                lines.append(
+                    f"   {mine['metal']:<6} {mine['text']}{f' ({chests})' if chests else ''}"
+                )
+    siege = view["siege"]
+    if siege:
+        laid = "; ".join(
+            f"{party['title']} with {' + '.join(one['card'] for one in party['cards']) or 'nothing'}"
+            for party in siege["parties"]
+        )
+        lines.append(f"{siege['title']}: {laid}. {siege['text']}")
+    if view["last_lap"]:
+        lines.append(view["last_lap"]["text"])
+    return lines

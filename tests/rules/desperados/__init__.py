@@ -1,0 +1,1 @@
+"""Desperados by its rulebook: one file a chapter, tests named by rules and rulings."""
