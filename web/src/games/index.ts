@@ -13,6 +13,8 @@ export interface GamePage {
   table: () => Promise<{ default: Component<TableProps> }>;
   /** One card, for the log and the score sheet; fills the width it is given. */
   Card: Component<{ card?: Card; compact?: boolean; back?: boolean; decorative?: boolean }>;
+  /** Cards are no more than a rank: short sentences write them as text. */
+  ranksSayAll?: boolean;
   /** What the game's score sheet shows beyond the rows that its views bring. */
   sheet?: SheetPage;
   /** What is at stake in what the log tells last; null for nothing. */

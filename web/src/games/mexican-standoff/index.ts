@@ -27,6 +27,7 @@ const page: GamePage = {
   scenery: 'street',
   table: () => import('./Table.svelte'),
   Card: CardFace,
+  ranksSayAll: true,
   sheet,
   stake: (view) => {
     const trick = (view as StandoffView | null)?.trick_state;
