@@ -9,7 +9,6 @@ import pytest
 import cantina
 from tests.rules.desperate_oasis.support import Table, play_randomly
 
-
 MIXED = [
     "Ann: up elephant 1", "Ann: up camel 2", "Bo: up oryx 1", "Bo: up oryx 3",
     "Ann: up jackal 4", "Ann: up jackal 4", "Bo: over camel 5",

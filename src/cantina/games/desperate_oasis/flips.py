@@ -6,6 +6,8 @@ the same as for any card that is laid, and stands in `resolve.py`.
 
 from __future__ import annotations
 
+import numpy as np
+
 from cantina.engine.compile import compiled
 from cantina.games.desperate_oasis.state import (
     CHAMELEON,
@@ -26,6 +28,7 @@ from cantina.games.desperate_oasis.state import (
     SEATS,
     STRIKING,
     WAIT,
+    count_face,
     face_up_of,
     height,
     rest,
@@ -46,7 +49,10 @@ def turn_up(s):
     for side in range(SEATS):
         for column in range(COLUMNS):
             for row in range(height(s, side, column)):
-                s.down[side, column, row] = 0
+                if s.down[side, column, row]:
+                    s.down[side, column, row] = 0
+                    count_face(s, side, column, np.int64(s.card[side, column, row]), 1)
+        s.downs[side] = 0
     s.flip = 0
     s.resolving = FLIP_FACES
     s.step = NEXT_FACE

@@ -24,11 +24,11 @@ from cantina.games.desperate_oasis.state import (
     ACTIONS,
     CARD,
     CARD_DONE,
+    CHAMELEON,
     COLUMNS,
     DEAL,
     DOWNS,
     FACES,
-    FORMS,
     HAND,
     KILL,
     KILLS,
@@ -46,13 +46,13 @@ from cantina.games.desperate_oasis.state import (
     PULL,
     PULLING,
     PULLS,
+    ROOM,
     ROWS,
     SEATS,
     SECOND,
     TURN_DONE,
     UPS,
     WAIT,
-    cards_down,
     clear_space,
     column_of,
     face_up_of,
@@ -111,12 +111,14 @@ def clear_round(s):
         s.lost[kind] = 0
     for side in range(SEATS):
         s.held[side] = 0
+        s.downs[side] = 0
         s.palm[side] = NONE
         s.palm_turn[side] = 0
         for kind in range(KINDS):
             s.hands[side, kind] = 0
         for column in range(COLUMNS):
             s.cards_in[side, column] = 0
+            s.faces[side, column] = 0
             s.won[column] = NONE
             for row in range(ROWS):
                 clear_space(s, side, column, row)
@@ -206,7 +208,7 @@ def legal(s, mask):
     if phase == PLAY:
         return legal_turn(s, mask)
     if phase == SECOND:
-        return legal_up(s, mask, UPS, int(s.turn))
+        return mark_forms(s, mask, UPS, open_columns(s, int(s.turn)))
     if phase == PULL:
         return legal_pulls(s, mask)
     if phase == KILL:
@@ -222,34 +224,51 @@ def legal(s, mask):
 def legal_turn(s, mask):
     """Up on one's own side, over to the other, or face down (4.1)."""
     seat = int(s.turn)
-    count = legal_up(s, mask, UPS, seat) + legal_up(s, mask, OVERS, 1 - seat)
+    own = open_columns(s, seat)
+    count = mark_forms(s, mask, UPS, own) + mark_forms(s, mask, OVERS, open_columns(s, 1 - seat))
     if may_lay_down(s, seat):
-        for column in range(COLUMNS):
-            if room(s, seat, column):
-                for kind in range(KINDS):
-                    if s.hands[seat, kind]:
-                        mask[DOWNS + COLUMNS * kind + column] = 1
-                        count += 1
+        for kind in range(KINDS):
+            if s.hands[seat, kind]:
+                count += mark_columns(mask, DOWNS + COLUMNS * kind, own)
     return count
 
 
 @compiled
 def may_lay_down(s, seat):
     """At most one face-down card more than the other seat has (4.4, DO-8)."""
-    return cards_down(s, seat) <= cards_down(s, 1 - seat)
+    return s.downs[seat] <= s.downs[1 - seat]
 
 
 @compiled
-def legal_up(s, mask, start, side):
-    """Every form of the hand in every column of a side that has room (4.5)."""
-    seat = s.turn
+def open_columns(s, side):
+    """The columns of a side that have room, one bit each (4.5)."""
+    columns = 0
+    for column in range(COLUMNS):
+        if s.cards_in[side, column] < ROOM or room(s, side, column):
+            columns |= 1 << column
+    return columns
+
+
+@compiled
+def mark_forms(s, mask, start, columns):
+    """Every form of the hand in each of the columns; how many actions that are."""
+    count = 0
+    for kind in range(KINDS):
+        if s.hands[s.turn, kind]:
+            count += mark_columns(mask, start + COLUMNS * kind, columns)
+            if kind == CHAMELEON:
+                count += mark_columns(mask, start + COLUMNS * (kind + 1), columns)
+    return count
+
+
+@compiled
+def mark_columns(mask, start, columns):
+    """One action for each of the columns, from `start` on; how many."""
     count = 0
     for column in range(COLUMNS):
-        if room(s, side, column):
-            for form in range(FORMS):
-                if s.hands[seat, form_kind(form)]:
-                    mask[start + COLUMNS * form + column] = 1
-                    count += 1
+        there = (columns >> column) & 1
+        mask[start + column] = there
+        count += there
     return count
 
 

@@ -72,6 +72,7 @@ QUIET, CARD, FLIP_FACES, FLIP_PULLS, FLIP_KILLS = range(5)
 
 STATE = layout(
     [
+        ("faces", "u4", (SEATS, COLUMNS)),  # face-up cards by kind, four bits each
         ("score", "i2", (SEATS,)),
         ("round_score", "i2", (SEATS,)),  # of the round that was scored last
         ("phase", "u1"),
@@ -100,6 +101,7 @@ STATE = layout(
         ("held", "u1", (SEATS,)),  # cards in each hand, known to all
         ("deck", "u1", (MOST_ANIMALS,)),  # kind + 1; the next card is the last that is left
         ("lost", "u1", (KINDS,)),  # destroyed in this round
+        ("downs", "u1", (SEATS,)),  # face-down cards of each side
         ("cards_in", "u1", (SEATS, COLUMNS)),
         ("card", "i1", (SEATS, COLUMNS, ROWS)),
         ("facing", "i1", (SEATS, COLUMNS, ROWS)),
@@ -202,11 +204,13 @@ def height(s, side, column):
 @compiled
 def face_up_of(s, side, column, kind):
     """How many face-up cards of a kind a column has on a side."""
-    found = 0
-    for row in range(height(s, side, column)):
-        if s.card[side, column, row] == kind and not s.down[side, column, row]:
-            found += 1
-    return found
+    return (np.int64(s.faces[side, column]) >> (4 * kind)) & 15
+
+
+@compiled
+def count_face(s, side, column, kind, change):
+    """One face-up card of a kind more, or less, lies in a column."""
+    s.faces[side, column] = np.int64(s.faces[side, column]) + change * (1 << (4 * kind))
 
 
 @compiled
@@ -230,16 +234,6 @@ def has_room(s, side):
 
 
 @compiled
-def cards_down(s, side):
-    """Face-down cards of a side (4.4)."""
-    found = 0
-    for column in range(COLUMNS):
-        for row in range(height(s, side, column)):
-            found += int(s.down[side, column, row])
-    return found
-
-
-@compiled
 def put_card(s, side, column, kind, facing, down):
     """A card goes to the outer end of its column; returns its row (4.6, DO-11)."""
     row = height(s, side, column)
@@ -248,12 +242,17 @@ def put_card(s, side, column, kind, facing, down):
     s.down[side, column, row] = down
     s.tag[side, column, row] = 0
     s.cards_in[side, column] = row + 1
+    if down:
+        s.downs[side] += 1
+    else:
+        count_face(s, side, column, kind, 1)
     return row
 
 
 @compiled
 def take_off(s, side, column, row):
-    """A card leaves its column, and the cards beyond it slide inward (5.4)."""
+    """A face-up card leaves its column, and the cards beyond it slide inward (5.4)."""
+    count_face(s, side, column, np.int64(s.card[side, column, row]), -1)
     last = height(s, side, column) - 1
     for at in range(row, last):
         s.card[side, column, at] = s.card[side, column, at + 1]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { animals, cardName, readAnimal, readOasis, signed } from './animals';
+import { animals, cardName, cardWords, readAnimal, readOasis, signed } from './animals';
 
 describe('animals', () => {
   it('have the printed strengths, and a chameleon has none', () => {
@@ -21,7 +21,9 @@ describe('animals', () => {
 
   it('are named for the ear', () => {
     expect(cardName('oryx')).toBe('Oryx');
-    expect(cardName('chameleon>')).toBe('Chameleon pointing right');
+    expect(cardName('chameleon>')).toBe('Chameleon facing right');
+    expect(cardWords('chameleon<')).toBe('chameleon facing left');
+    expect(cardWords('oasis:-2')).toBe('−2');
     expect(cardName('oasis:portal-1')).toBe('Portal oasis −1');
   });
 });

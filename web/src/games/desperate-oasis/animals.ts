@@ -57,12 +57,12 @@ export function readAnimal(card: Card | null | undefined): { face: Face; facing:
   return found ? { face: found, facing } : null;
 }
 
-/** "Camel", "Chameleon pointing left": a card for the ear. */
+/** "Camel", "Chameleon facing left": a card for the ear. */
 export function cardName(card: Card): string {
   const read = readAnimal(card);
   if (!read) return oasisName(card) ?? card;
   if (read.facing === null) return read.face.name;
-  return `${read.face.name} pointing ${read.facing === '<' ? 'left' : 'right'}`;
+  return `${read.face.name} facing ${read.facing === '<' ? 'left' : 'right'}`;
 }
 
 /** "Or 4", "Ch": what the owner of a face-down card is shown of it. */
@@ -70,6 +70,12 @@ export function peekOf(card: Card): string {
   const face = readAnimal(card)?.face;
   if (!face) return '';
   return face.strength === null ? face.code : `${face.code} ${face.strength}`;
+}
+
+/** A card in the middle of a sentence: "chameleon facing left". */
+export function cardWords(card: Card): string {
+  const name = cardName(card);
+  return readOasis(card)?.label ?? name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 export type OasisKind = 'green' | 'dry' | 'portal';

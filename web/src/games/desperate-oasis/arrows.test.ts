@@ -24,5 +24,6 @@ describe('arrows on the board', () => {
   it('run beside a column where a card slides in', () => {
     const path = slidePath(rect(20, 70), rect(20, 0));
     expect(tip(path.head)).toEqual([13, 30]);
+    expect(tip(slidePath(rect(20, 70), rect(20, 0), true).head)).toEqual([127, 30]);
   });
 });

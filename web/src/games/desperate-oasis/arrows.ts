@@ -53,9 +53,9 @@ export function pullPath(from: Rect, to: Rect): ArrowPath {
   };
 }
 
-/** A card that moves up in its column: beside it, along the column's edge. */
-export function slidePath(from: Rect, to: Rect): ArrowPath {
-  const x = from.x - 7;
+/** A card that moves up in its column: beside it, along the column's left edge, or the right one. */
+export function slidePath(from: Rect, to: Rect, right = false): ArrowPath {
+  const x = right ? from.x + from.width + 7 : from.x - 7;
   const y1 = from.y + from.height / 2;
   const y2 = to.y + to.height / 2;
   const up = y2 < y1;

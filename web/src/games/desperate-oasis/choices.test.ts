@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barred, choices, spots, spoken, stepFrom } from './choices';
+import { barred, briefly, choices, spots, spoken, stepFrom } from './choices';
 import fixtures from './fixtures';
 import { oasisView } from './types';
 
@@ -79,5 +79,13 @@ describe('the buttons on the sign', () => {
 
   it('are named for the ear with the card', () => {
     expect(spoken(play.moves[0]!)).toBe('Camel: play to column 1');
+  });
+});
+
+describe('on a phone', () => {
+  it('a button leaves the verb to the title', () => {
+    const choice = { id: '', label: 'Pull from column 3, row', cards: ['2'], note: '3 → 6', key: '', quiet: false, moves: [] };
+    expect(briefly(choice)).toMatchObject({ label: 'Row', cards: ['2'], note: 'of column 3', full: '3 → 6' });
+    expect(briefly({ ...choice, label: 'Keep the palm' }).label).toBe('Keep the palm');
   });
 });

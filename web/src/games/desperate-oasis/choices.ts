@@ -25,6 +25,8 @@ export interface Choice {
   /** Set in the numerals' face behind the words. */
   cards: string[];
   note: string;
+  /** The note in full where the button shows less. */
+  full?: string;
   key: string;
   quiet: boolean;
   moves: string[];
@@ -134,6 +136,13 @@ export function choices(view: OasisView, card: Card | null, aim: string | null, 
     );
   }
   return result;
+}
+
+/** The same for a phone: "Pull from column 3, row 2" leaves the verb to the title. */
+export function briefly(choice: Choice): Choice {
+  const place = /^(?:Pull|Destroy) .*column (\d), row$/.exec(choice.label);
+  if (!place) return { ...choice, label: choice.label.replace(/^Palm on column$/, 'Column') };
+  return { ...choice, label: 'Row', note: `of column ${place[1]}`, full: choice.note };
 }
 
 /** The words on the main button: a facing stands as an arrow. */

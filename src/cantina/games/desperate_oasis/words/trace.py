@@ -215,6 +215,7 @@ def hidden_walk(record: Any, seat: int, column: int) -> Walk:
     state.card[seat, column, row] = UNKNOWN
     state.down[seat, column, row] = 1
     state.cards_in[seat, column] += 1
+    state.downs[seat] += 1
     state.held[seat] -= 1
     state.step = TURN_DONE
     trail.laid_at = space_of(seat, column, row)

@@ -30,7 +30,6 @@ from cantina.games.desperate_oasis.state import (
     SECOND,
     TOKENS,
     TRIO,
-    cards_down,
     column_of,
     oasis_value,
     oasis_worth,
@@ -244,7 +243,7 @@ def _seat(
         "pill": pill,
         "tone": tone,
         "first": bool(state.stage) and int(state.first) == seat,
-        "down": int(game.run(cards_down, state, seat)),
+        "down": int(state.downs[seat]),
         "now": _now(game, state, seat, strengths),
         "palm": _palm(game, state, seat),
     }

@@ -249,6 +249,8 @@ def conserved(state: Any) -> str | None:
 
 
 def _side_is_wrong(state: Any, side: int, there: Counter[int]) -> str | None:
+    if int(state.downs[side]) != int(state.down[side].sum()):
+        return f"face-down cards miscounted on side {side}"
     for column in range(COLUMNS):
         cards = [int(kind) for kind in state.card[side, column]]
         count = int(state.cards_in[side, column])
@@ -263,6 +265,10 @@ def _side_is_wrong(state: Any, side: int, there: Counter[int]) -> str | None:
             return f"{count} cards and {jackals} jackals in column {column + 1} of side {side}"
         if down and int(state.flips):
             return "a card still face down during the flips"
+        up = [kind for row, kind in enumerate(cards[:count]) if not state.down[side, column, row]]
+        faces = sum(16**kind for kind in up)
+        if faces != int(state.faces[side, column]):
+            return f"face-up cards miscounted in column {column + 1} of side {side}"
         there.update(cards[:count])
     return None
 
