@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator
 from itertools import combinations, permutations
 from math import comb, factorial
@@ -325,7 +325,7 @@ def reckoned(record: Any) -> dict[str, Reckoned]:
 
 def _card_chances(kinds: list[_Kind], seat: int) -> dict[Hashable, float]:
     """A face-down card: each of the six alike, each unseen number of its kind alike."""
-    cards: Counter[Hashable] = Counter()
+    cards: defaultdict[Hashable, float] = defaultdict(float)
     for one in kinds:
         for number in one.known[seat]:
             cards[8 * one.kind + 8 - number] += 1.0
