@@ -232,9 +232,12 @@ def _what_leaving_does(state: Any) -> str:
     if count == 0:
         return "You have no loot to keep or sell."
     if count <= limit:
-        whole = "your tile" if count == 1 else f"all {some_tiles(count)}"
-        return f"Keep or sell {whole}."
+        return f"Keep or sell {_all_of(count)}."
     return f"Keep {up_to(limit)}, sell the rest."
+
+
+def _all_of(count: int) -> str:
+    return {1: "your tile", 2: "both tiles"}.get(count, f"all {some_tiles(count)}")
 
 
 def _tag(state: Any, kind: int) -> str:
@@ -374,17 +377,16 @@ def _leaving(state: Any, viewer: int) -> dict[str, Any] | None:
     value, count = sale(state, state.loot[viewer])["value"], int(state.loot_count[viewer])
     limit = int(state.leaving_rounds) + 1
     kept = min(limit, count)
-    which = {0: "", 1: "your tile" if count == 1 else "any one tile"}
-    keep = which.get(kept, f"any {some_tiles(kept)}" if count > kept else f"all {some_tiles(kept)}")
+    keep = _all_of(count) if kept == count else f"any {some_tiles(kept)}"
     unit = "nugget" if value == 1 else "nuggets"
     return {
         "value": value,
         "keep": limit,
         "rank": ORDINALS[limit].lower(),
         "text": f"{unit} with all sold; you may keep {keep} instead"
-        if keep
+        if count
         else "nuggets: you have no loot yet",
-        "short": f"{value} with all sold, or keep {number(kept)}" if keep else "no loot yet",
+        "short": f"{value} with all sold, or keep {number(kept)}" if count else "no loot yet",
     }
 
 
