@@ -278,7 +278,7 @@ class Match:
         # States are never changed once they are in the list, so the lists can share them.
         twin._states = list(self._states)
         twin._events = list(self._events)
-        twin._logs = {}
+        twin._logs = {seat: list(lines) for seat, lines in self._logs.items()}
         twin._names = list(self._names)
         return twin
 

@@ -74,9 +74,14 @@ export class Flight {
 
   /**
    * Plays the change from `before` to what the page shows now. A card that vanished without
-   * appearing elsewhere flies to the place that `goal` names for it, if it names one.
+   * appearing elsewhere flies to the place that `goal` names for it, if it names one. `duration`
+   * is that of a card's way, in milliseconds.
    */
-  play(before: Map<string, Seen>, goal: (key: string, face: string) => string | null = () => null): void {
+  play(
+    before: Map<string, Seen>,
+    goal: (key: string, face: string) => string | null = () => null,
+    duration = TRAVEL.duration,
+  ): void {
     const root = this.root();
     if (!root || before.size === 0 || reducedMotion()) return;
     this.finish();
@@ -99,11 +104,11 @@ export class Flight {
 
     for (const [key, element] of now) {
       const was = before.get(key);
-      if (was) this.#travel(element, was, spot(element), 0, false);
+      if (was) this.#travel(element, was, spot(element), 0, false, duration);
     }
     come.forEach((arrival, index) => {
       const departure = pairs.get(arrival) ?? this.#place(arrival.element.dataset.from);
-      if (departure) this.#travel(arrival.element, departure, arrival, index * STAGGER, true);
+      if (departure) this.#travel(arrival.element, departure, arrival, index * STAGGER, true, duration);
     });
     let order = 0;
     for (const departure of gone) {
@@ -127,7 +132,14 @@ export class Flight {
     return element ? { ...spot(element), width: 44 } : null;
   }
 
-  #travel(element: HTMLElement, from: Spot, to: Spot, delay: number, arc: boolean): void {
+  #travel(
+    element: HTMLElement,
+    from: Spot,
+    to: Spot,
+    delay: number,
+    arc: boolean,
+    duration: number,
+  ): void {
     const dx = from.x - to.x;
     const dy = from.y - to.y;
     const scale = to.width ? from.width / to.width : 1;
@@ -143,7 +155,7 @@ export class Flight {
       },
       { transform: 'none', zIndex: 5 },
     ];
-    this.#run(element.animate(frames, { ...TRAVEL, delay, fill: 'backwards' }));
+    this.#run(element.animate(frames, { ...TRAVEL, duration, delay, fill: 'backwards' }));
   }
 
   #ghost(from: Seen, to: Spot, delay: number): void {

@@ -27,7 +27,9 @@ _pages = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-cast("dict[str, Any]", _pages.globals).update(hand_lines=words.hand_lines, points=words.points)
+cast("dict[str, Any]", _pages.globals).update(
+    hand_lines=words.hand_lines, points=words.points, shown=words.shown
+)
 
 Form = dict[str, str]
 

@@ -42,6 +42,11 @@ def hand_lines(view: dict[str, Any]) -> list[HandLine]:
     return lines
 
 
+def shown(cards: list[str]) -> str:
+    """Cards in text; what kind of thing it is (``"tile:bank5"``) is left to the sentence."""
+    return " ".join(card.rpartition(":")[2] for card in cards)
+
+
 def points(value: int) -> str:
     """A number of points."""
     return f"−{-value}" if value < 0 else str(value)

@@ -1,0 +1,31 @@
+"""Desperate Oasis for people: the edition, notation, sentences, views, and why a move is not legal."""
+
+from cantina.games.desperate_oasis.words.edition import check_options, options_of, set_options
+from cantina.games.desperate_oasis.words.notation import (
+    action_text,
+    chance_event,
+    impose,
+    parse_action,
+    reason,
+    same_chance,
+    spoken,
+)
+from cantina.games.desperate_oasis.words.refusals import refusal
+from cantina.games.desperate_oasis.words.sentences import tell
+from cantina.games.desperate_oasis.words.view import view
+
+__all__ = [
+    "action_text",
+    "chance_event",
+    "check_options",
+    "impose",
+    "options_of",
+    "parse_action",
+    "reason",
+    "refusal",
+    "same_chance",
+    "set_options",
+    "spoken",
+    "tell",
+    "view",
+]

@@ -1,0 +1,265 @@
+"""A previewed move of Desperate Oasis in words: the lines of the note, and shorter ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cantina.engine.speech import number
+from cantina.games.desperate_oasis.state import (
+    CAMEL,
+    CHAMELEON,
+    COLUMNS,
+    DOWNS,
+    ELEPHANT,
+    FACES,
+    JACKAL,
+    NO_PALM,
+    PALMS,
+    PULLS,
+    SCORPION,
+    TRIO,
+    column_of,
+    oasis_worth,
+    row_of,
+    side_of,
+    space_of,
+)
+from cantina.games.desperate_oasis.words.speech import (
+    animal,
+    animals,
+    capital,
+    columns_listed,
+    signed,
+    your,
+)
+from cantina.games.desperate_oasis.words.trace import Moved, Piece, Turn, pieces_of
+
+if TYPE_CHECKING:
+    from cantina.games.desperate_oasis.words.previews import Preview
+
+Note = dict[str, str]
+
+
+def _note(mark: str, tone: str, text: str) -> Note:
+    return {"mark": mark, "tone": tone, "text": text}
+
+
+def note_of(one: Preview) -> str:
+    """A few words for the move's button."""
+    if one.action == NO_PALM:
+        return ""
+    if one.action >= FACES:
+        return f"counts {one.after.at(_turned(one))}" if one.asked < 0 else ""
+    if one.action >= PALMS:
+        worth = _worth(one)
+        return f"{signed(worth - 1)} → {signed(worth)}"
+    if DOWNS <= one.action < PULLS:
+        return "counts when it is flipped"
+    side, column = one.target
+    old, new = one.before.totals[side][column], one.after.totals[side][column]
+    strength = f"{old} → {new}" if old != new else str(new)
+    pulled, killed = len(one.trail.pulls), len(one.trail.kills)
+    parts = [f"pulls {pulled}"] if pulled else []
+    parts += [f"destroys {killed}"] if killed else []
+    return f"{', '.join(parts)}: {strength}" if parts else strength
+
+
+def short_of(one: Preview) -> str:
+    """One sentence for a small screen."""
+    if one.action >= PALMS:
+        return note_of(one)
+    side, column = one.target
+    where = f"Column {column + 1}" if side == one.seat else f"Across, column {column + 1}"
+    if DOWNS <= one.action < PULLS:
+        return f"{where}: face down until the round ends"
+    strength = f"strength {one.after.totals[side][column]}"
+    if one.trail.kills:
+        names = " and ".join(
+            f"{your(one.speaker, side_of(moved.start))} {animal(moved.piece.kind)}"
+            for moved in one.trail.kills
+        )
+        return f"{where}: the scorpion destroys {names}"
+    if one.trail.pulls:
+        kind, count = one.trail.pulls[0].piece.kind, len(one.trail.pulls)
+        return f"{where} pulls {number(count)} {animals(kind, count)}: {strength}"
+    return f"{where}: {strength}"
+
+
+def lines_of(one: Preview) -> list[Note]:
+    """Everything that the move would do, each in a sentence: ``{"mark", "tone", "text"}``."""
+    if DOWNS <= one.action < PULLS:
+        text = "Face down: it counts and pulls nothing until the round ends."
+        return [_note("?", "plain", text)]
+    found = _palm_lines(one) if PALMS <= one.action < NO_PALM else []
+    if one.action >= FACES:
+        space = _turned(one)
+        piece = one.trail.board[side_of(space)][column_of(space)][row_of(space)]
+        text = f"It points at {_pointed_at(one, piece, space)}."
+        found.append(_note(str(one.after.at(space)), "plain", text))
+    found += _pull_lines(one)
+    if one.action < PULLS:
+        found += _column_lines(one)
+    found += _kill_lines(one)
+    if one.choice is not None:
+        found.append(_note("?", "plain", one.choice["text"]))
+    if one.palm:
+        what = "place" if int(one.trail.state.palm[one.seat]) < 0 else "move"
+        found.append(_note("palm", "good", f"Three of a kind: you may {what} your palm."))
+    return found + _laid_chameleon(one) + _change_lines(one)
+
+
+def _worth(one: Preview) -> int:
+    """What the oasis that a palm would go to is worth then."""
+    return int(one.game.run(oasis_worth, one.trail.state, one.action - PALMS))
+
+
+def _palm_lines(one: Preview) -> list[Note]:
+    worth = _worth(one)
+    text = f"Column {one.action - PALMS + 1} would be worth {signed(worth)}."
+    return [_note("palm", "plain", text)]
+
+
+def _turned(one: Preview) -> int:
+    """The space of the flipped chameleon that is being turned, as far as it has come."""
+    return next(
+        space for space, piece in pieces_of(one.trail.board) if piece.origin == one.began_at
+    )
+
+
+def _pull_lines(one: Preview) -> list[Note]:
+    found: list[Note] = []
+    groups: dict[Turn, list[Moved]] = {}
+    for moved in one.trail.pulls:
+        groups.setdefault(moved.turn, []).append(moved)
+    for pulls in groups.values():
+        kind, count, side = pulls[0].piece.kind, len(pulls), side_of(pulls[0].by)
+        columns = {column_of(moved.start) for moved in pulls if side_of(moved.start) == side}
+        sources = [f"from {columns_listed(list(columns))}"] if columns else []
+        if any(side_of(moved.start) != side for moved in pulls):
+            sources.append("through the portal")
+        verb = "is" if count == 1 else "are"
+        text = f"{animals(kind, count)} {verb} pulled in, {' and '.join(sources)}."
+        found.append(_note(str(count), _tone(one, side), text))
+    return found
+
+
+def _column_lines(one: Preview) -> list[Note]:
+    """The strength of the column where the card is laid, and why it is more than its cards."""
+    side, column = one.target
+    new = one.after.totals[side][column]
+    pieces = one.trail.board[side][column]
+    kinds = [piece.kind for piece in pieces if not piece.down]
+    owner = "" if side == one.seat else f" for {one.speaker.names[side]}"
+    found: list[Note] = []
+    if kinds.count(CAMEL) >= TRIO:
+        text = f"strength{owner}, one more for three camels."
+    else:
+        text = f"strength{owner} in column {column + 1}."
+    found.append(_note(str(new), _tone(one, side), text))
+    if kinds.count(JACKAL) >= TRIO and _jackals_before(one) < TRIO:
+        text = "Three jackals: the column has a fourth space."
+        found.append(_note("4", _tone(one, side), text))
+    laid = one.trail.laid
+    if laid is not None and laid.kind == ELEPHANT and not one.after.at(_space_of(one, laid)):
+        found.append(_note("0", "bad", "A jerboa scares the elephant: it counts 0."))
+    return found
+
+
+def _jackals_before(one: Preview) -> int:
+    side, column = one.target
+    return sum(
+        piece.kind == JACKAL
+        and not piece.down
+        and piece is not one.trail.laid
+        and (side_of(piece.origin), column_of(piece.origin)) == (side, column)
+        for _, piece in pieces_of(one.trail.board)
+    )
+
+
+def _kill_lines(one: Preview) -> list[Note]:
+    found: list[Note] = []
+    for moved in one.trail.kills:
+        side = side_of(moved.start)
+        text = (
+            f"The scorpion destroys {your(one.speaker, side)} {animal(moved.piece.kind)} "
+            f"({moved.strength})."
+        )
+        found.append(_note("kill", "bad" if side == one.seat else "good", text))
+    laid = one.trail.laid
+    if laid is not None and laid.kind == SCORPION and not found and one.choice is None:
+        found.append(_note("kill", "plain", "The scorpion finds nothing to destroy."))
+    return found
+
+
+def _laid_chameleon(one: Preview) -> list[Note]:
+    laid = one.trail.laid
+    if laid is None or laid.kind != CHAMELEON:
+        return []
+    space = _space_of(one, laid)
+    text = f"It points at {_pointed_at(one, laid, space)}."
+    return [_note(str(one.after.at(space)), "plain", text)]
+
+
+def _change_lines(one: Preview) -> list[Note]:
+    """Elephants and chameleons that were there before and count something else now."""
+    found: list[Note] = []
+    for piece, space, old, new in one.changes:
+        if piece.origin == one.began_at and one.action >= FACES:
+            continue
+        side, column = side_of(space), column_of(space)
+        whose = capital(your(one.speaker, side))
+        better = (new > old) == (side == one.seat)
+        if piece.kind == ELEPHANT:
+            why = "is scared by a jerboa" if new < old else "is not scared any more"
+            text = f"{whose} elephant in column {column + 1} {why}."
+        elif piece.kind == CHAMELEON:
+            does = "will count"
+            if column_of(piece.origin) != column or side_of(piece.origin) != side:
+                does = "is pulled and will point at"
+            elif row_of(piece.origin) != row_of(space):
+                does = "slides in and will point at"
+            elif _direct_change(one, piece, space):
+                does = "will point at"
+            aim = str(new) if does == "will count" else _pointed_at(one, piece, space)
+            text = f"{whose} chameleon in column {column + 1} {does} {aim}."
+        else:
+            continue
+        found.append(_note(str(new), "good" if better else "bad", text))
+    return found
+
+
+def _direct_change(one: Preview, piece: Piece, space: int) -> bool:
+    """Whether a chameleon points at another card than before, not just at a changed one."""
+    column = column_of(space) + piece.facing
+    if not piece.facing or not 0 <= column < COLUMNS:
+        return False
+    pieces = one.trail.board[side_of(space)][column]
+    row = row_of(space)
+    if row >= len(pieces):
+        return True
+    there = pieces[row]
+    return there is one.trail.laid or there.origin != space_of(side_of(space), column, row)
+
+
+def _space_of(one: Preview, piece: Piece) -> int:
+    return next(space for space, other in pieces_of(one.trail.board) if other is piece)
+
+
+def _pointed_at(one: Preview, piece: Piece, space: int) -> str:
+    """What a chameleon points at: the same row of the column beside it."""
+    side, row = side_of(space), row_of(space)
+    column = column_of(space) + piece.facing
+    if not piece.facing or not 0 <= column < COLUMNS:
+        return "nothing, over the edge"
+    pieces = one.trail.board[side][column]
+    if row >= len(pieces):
+        return "an empty space"
+    if pieces[row].down:
+        return "a face-down card"
+    there = animal(pieces[row].kind)
+    scared = pieces[row].kind == ELEPHANT and not one.after.cards[side][column][row]
+    return f"the {'scared ' if scared else ''}{there}"
+
+
+def _tone(one: Preview, side: int) -> str:
+    return "good" if side == one.seat else "plain"

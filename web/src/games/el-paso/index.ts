@@ -1,0 +1,12 @@
+import type { GamePage } from '..';
+import CardFace from './Card.svelte';
+
+const page: GamePage = {
+  id: 'el-paso',
+  title: 'El Paso',
+  scenery: 'town',
+  table: () => import('./Table.svelte'),
+  Card: CardFace,
+};
+
+export default page;
