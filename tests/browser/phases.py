@@ -281,3 +281,7 @@ def most_duels(seen: Json) -> str:
 def has_refusals(seen: Json) -> bool:
     """A card of one's own hand cannot be played now, and the house says why."""
     return phase_is("raise")(seen) and len(seen["view"]["refusals"]) > 0
+
+
+# The other games' phases register themselves here as well.
+import tests.browser.phases_desperados  # noqa: E402, F401

@@ -244,10 +244,10 @@ class Match:
         key = SPECTATOR if seat is None else seat
         lines = self._logs.setdefault(key, [])
         done = lines[-1]["event"] + 1 if lines else 0
+        after = self._redacted(self._states[done], seat)
         for index in range(done, len(self._events)):
             event = self._events[index]
-            before = self._redacted(self._states[index], seat)
-            after = self._redacted(self._states[index + 1], seat)
+            before, after = after, self._redacted(self._states[index + 1], seat)
             if isinstance(event, int):
                 event = int(self.game.verbs.seen(self._states[index], event, key))
             else:

@@ -111,6 +111,22 @@ def test_alone_a_third_player_is_told_what_would_take_the_mine() -> None:
     assert round_.view("Rosa")["ask"]["title"].startswith("Your move: last chance to take mine 1")
 
 
+def test_6_2_a_siege_that_comes_too_late_is_said_to_be() -> None:
+    round_ = Round("Mg g 2", "12 7", "", "").play("June: open Mg 0").draw(3)
+    round_.play("June: lay g @1").draw_out()
+    while round_.turn != "Doc":
+        round_.match.play(next(move for move in round_.legal if move.startswith("give")))
+    view = round_.view("Doc")
+    assert view["tags"]["7"] == view["tags"]["12"] == "too late"
+    move = next(move for move in view["moves"] if move["move"] == "fight 12 @1")
+    assert move["note"] == "on mine 1: theirs, holds 3, too late"
+
+
+def test_alone_a_siege_without_a_card_to_lay_is_still_told() -> None:
+    round_ = Round("Mg", "4", "c c c c c s").play("June: open Mg 0", "Doc: fight 4 @1")
+    assert round_.view("Rosa")["ask"]["detail"] == "Mine 1 is besieged. Doc leads 4 to 0."
+
+
 def test_moves_stand_card_by_card_with_what_they_would_change() -> None:
     moves = held_siege().view("June")["moves"]
     told = [f"{m['label']} {' '.join(m['cards'])} {m['where']}".replace("  ", " ") for m in moves]

@@ -38,6 +38,7 @@ from cantina.games.desperados.components import (
     partner_of,
 )
 
+SORTS = 6  # mines, gold, silver, copper, closures, desperados: the bits of `lacks`
 HIDDEN = -1
 """What others see of a card passed between partners: only gives are ever hidden."""
 
@@ -193,6 +194,15 @@ def tied_by_skips(s):
 
 
 @compiled
+def sorts_lacking(lacks):
+    """How many sorts of cards a seat showed to lack."""
+    count = 0
+    for sort in range(SORTS):
+        count += (lacks >> sort) & 1
+    return count
+
+
+@compiled
 def room(unseen, lacks):
     """How many of the unseen cards a seat with these lacks may hold."""
     count = 0
@@ -208,14 +218,15 @@ def fill_tied(s, unseen, left, rng):
 
     One hand after the other gets a random part of the cards that it may hold. The number of parts
     that a hand could get depends on what went before; a draw is therefore kept with a chance in
-    proportion to that number, which makes all ways to deal equally likely.
+    proportion to that number, which makes all ways to deal equally likely. The hands that may hold
+    the fewest sorts come first: mostly nothing is then thrown away.
     """
     for kind in range(KINDS):
         left[kind] = unseen[kind]
     done = 0
-    for tied in (True, False):
+    for sorts in range(SORTS, -1, -1):
         for seat in range(int(s.seats)):
-            if seat == s.viewer or (s.lacks[seat] != 0) != tied:
+            if seat == s.viewer or sorts_lacking(int(s.lacks[seat])) != sorts:
                 continue
             if not fill_hand(s, seat, unseen, left, done, rng):
                 return False

@@ -44,11 +44,20 @@ function place(move: DesperadosMove): Choice {
   return { ...choice, label: where.charAt(0).toUpperCase() + where.slice(1), cards: [], after: '', note: brief(move.effect) };
 }
 
+/** How many buttons the sign has room for, and how many places of one card among them. */
+export interface SignRoom {
+  places: number;
+  buttons: number;
+  /** Room for few words. */
+  narrow: boolean;
+}
+
 /**
- * The buttons, given the chosen card. Where there is no room for the places that it can go to
- * (`most`), these are left to the table, where each is lit and a button itself.
+ * The buttons, given the chosen card. Where there is no room for the places that it can go to, these
+ * are left to the table, where each is lit and a button itself.
  */
-export function choices(view: DesperadosView, card: Card | null, most: number, narrow: boolean): Choice[] {
+export function choices(view: DesperadosView, card: Card | null, room: SignRoom): Choice[] {
+  const { narrow } = room;
   const rest = view.moves
     .filter((move) => move.cards.length === 0)
     .map((move): Choice => {
@@ -64,9 +73,11 @@ export function choices(view: DesperadosView, card: Card | null, most: number, n
   const moves = movesWith(view, card);
   const plays = moves.filter((move) => move.kind !== 'give');
   const gives = moves.filter((move) => move.kind === 'give').map((move) => button(move, narrow));
-  if (plays.length > most) return [...gives, ...rest];
+  if (plays.length > room.places) return [...gives, ...rest];
   const full = plays.length === 1;
-  return [...plays.map((move) => (full ? button(move, narrow) : place(move))), ...gives, ...rest];
+  const first = [...plays.map((move) => (full ? button(move, narrow) : place(move))), ...gives];
+  // Drawing waits until the card is taken back.
+  return first.length + rest.length > room.buttons ? first : [...first, ...rest];
 }
 
 /** "1, 3 and 4" */

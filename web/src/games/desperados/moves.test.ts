@@ -11,6 +11,10 @@ import type { DesperadosView } from './types';
 const view = (key: string) => fixtures[key]!.view as DesperadosView;
 const name = (seat: number) => ['You', 'Doc', 'Inés', 'Lefty'][seat]!;
 
+const wide = { places: 9, buttons: 10, narrow: false };
+const tablet = { places: 3, buttons: 4, narrow: false };
+const phone = { places: 1, buttons: 3, narrow: true };
+
 describe('the faces', () => {
   it('know every card of the deck', () => {
     expect(deck).toHaveLength(22);
@@ -36,12 +40,18 @@ describe('a chosen card', () => {
   });
 
   it('has a button for each place, or leaves them to the table', () => {
-    const wide = choices(view('plain'), 'X', 9, false).map((choice) => choice.label);
-    expect(wide).toEqual(['Mine 1', 'Mine 2', 'Mine 3', 'Mine 4', 'Give to Inés', 'Draw instead']);
-    expect(choices(view('plain'), 'X', 1, true).map((choice) => choice.label)).toEqual(['Give', 'Draw']);
-    expect(choices(view('siege'), '6', 1, true)[0]).toMatchObject({ label: 'Play', cards: ['6'], after: 'on mine 2' });
-    expect(choices(view('plain'), null, 9, false).map((choice) => choice.label)).toEqual(['Draw a card']);
-    expect(choices(view('skip'), null, 9, false).map((choice) => choice.label)).toEqual(['Go on']);
+    const all = choices(view('plain'), 'X', wide).map((choice) => choice.label);
+    expect(all).toEqual(['Mine 1', 'Mine 2', 'Mine 3', 'Mine 4', 'Give to Inés', 'Draw instead']);
+    expect(choices(view('plain'), 'X', phone).map((choice) => choice.label)).toEqual(['Give', 'Draw']);
+    expect(choices(view('plain'), '6', tablet).map((choice) => choice.label)).toEqual([
+      'Mine 1',
+      'Mine 3',
+      'Give to Inés',
+      'Draw instead',
+    ]);
+    expect(choices(view('siege'), '6', phone)[0]).toMatchObject({ label: 'Play', cards: ['6'], after: 'on mine 2' });
+    expect(choices(view('plain'), null, wide).map((choice) => choice.label)).toEqual(['Draw a card']);
+    expect(choices(view('skip'), null, wide).map((choice) => choice.label)).toEqual(['Go on']);
   });
 
   it('asks where it goes', () => {

@@ -110,7 +110,9 @@ def _fight(
         owner = int(state.mine_side[mine])
         whose = "theirs" if state.partnership else sides.speaker.whose(owner)
         what = f"holds {worth}" if worth else "empty"
-        return "fight", "Attack with", where, f"{whose}, {what}", []
+        # In the last lap the turn does not come back to whoever attacks now (6.2).
+        tags = ["too late"] if int(state.last_turns) != NONE else []
+        return "fight", "Attack with", where, ", ".join([whose, what, *tags]), tags
     found = preview(game, state, number, sides)
     change = f"{found['before']} → {found['total']}"
     return "fight", "Play", where, f"{change}, {found['tag']}", [found["tag"]]

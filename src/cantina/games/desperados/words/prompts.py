@@ -85,7 +85,7 @@ def _choices(game: Any, state: Any) -> str:
 def _siege_without_you(game: Any, state: Any, sides: Sides) -> str:
     """How a siege stands in which the mover has no card to lay."""
     text = standing_text(game, state, sides)
-    return f"Siege of mine {int(state.fight_mine) + 1}: {text[:1].lower()}{text[1:]}"
+    return f"Mine {int(state.fight_mine) + 1} is besieged. {text}"
 
 
 def _what_the_mines_hold(game: Any, state: Any, sides: Sides) -> str:

@@ -185,15 +185,18 @@ def preview(game: Any, state: Any, number: int, sides: Sides) -> dict[str, Any]:
     total = before + number
     # A draw is won by the side that holds (5.5); alone no two cards are equal.
     needed = other if holding and state.partnership else other + 1
-    wins = total >= needed
+    decided = will_be_decided(state)
+    wins = total >= needed and decided
     leader = int(game.run(fights.fight_winner, state)) if before else -1
-    tag = f"{needed - total} short"
+    tag = f"{needed - total} short" if decided else "too late"
     if wins and leader == side:
         tag = "leads by more"
     elif wins:
         tag = "holds" if holding else "takes it"
     text = f"Your {number} makes it {total}"
-    if not wins:
+    if not decided:
+        text += ", but this siege is not decided any more."
+    elif not wins:
         text += f", {needed - total} short."
     elif leader == side:
         text += ", and you lead by more."
