@@ -262,11 +262,14 @@ def walk(keys: Keys, screen: OasisScreen, move: Json, met: Counter[str]) -> None
         expect(screen.page.locator(".hand .chosen")).to_have_count(0)
         choose(keys, screen, move["card"])
     if move["kind"] == "down":
-        keys.press("f")
-        expect(screen.page.locator(".oases .far .spot")).to_have_count(0)
-    walk_to(keys, screen, move["move"])
-    expect(screen.page.locator(".oases .ghost").first).to_be_visible()
-    keys.press("Enter", keeps_focus=False)
+        # The letter turns the card over in the column that the focus stands in.
+        side = "<" if move["card"] == "chameleon" else ""
+        walk_to(keys, screen, f"up {move['card']}{side} {move['at']['column']}")
+        keys.press("f", keeps_focus=False)
+    else:
+        walk_to(keys, screen, move["move"])
+        expect(screen.page.locator(".oases .ghost").first).to_be_visible()
+        keys.press("Enter", keeps_focus=False)
     met["walked"] += 1
 
 
