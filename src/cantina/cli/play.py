@@ -10,7 +10,7 @@ import click
 from cantina.cli.output import chosen_game, parsed_options, say, warmed
 
 HELP = (
-    "Type a move's number or the move itself (play 7, duel 6x2, pass). "
+    "Type a move's number, or the move as it is written beside it. "
     "t: the table · l: the log · ?: the rule last named · ? 5.3: that rule · q: quit"
 )
 
@@ -91,9 +91,11 @@ class Terminal:
         moves = view["moves"]
         say("")
         say(f"{view['title']}. {view['ask']['title']}. {view['ask']['detail']}")
+        self._board(view)
         say(f"Your hand: {' '.join(view['hand'])}")
         for number, move in enumerate(moves, 1):
-            extra = "; ".join(part for part in [move["note"], *move["tags"]] if part)
+            new = [tag for tag in move["tags"] if tag not in move["note"]]
+            extra = "; ".join(part for part in [move["note"], *new] if part)
             say(f"{number:>4}  {move['move']:<12} {extra}".rstrip())
         ply = self.match.ply
         while self.match.ply == ply:
@@ -160,3 +162,13 @@ class Terminal:
             if seat["state"]:
                 parts.append(seat["state"])
             say("  " + ", ".join(parts))
+        self._board(view)
+
+    def _board(self, view: dict[str, Any]) -> None:
+        """What lies on the table between the seats, where a game has words for that.
+
+        Its `board(view)` gives plain lines.
+        """
+        board = getattr(self.match.game.words, "board", None)
+        for line in board(view) if board else []:
+            say(f"  {line}")
