@@ -90,7 +90,9 @@ class Terminal:
         view = self.match.view(0)
         moves = view["moves"]
         say("")
-        say(f"{view['title']}. {view['ask']['title']}. {view['ask']['detail']}")
+        asked = view["ask"]["title"]
+        stop = "" if asked.endswith(("?", ".")) else "."
+        say(f"{view['title']}. {asked}{stop} {view['ask']['detail']}")
         self._board(view)
         say(f"Your hand: {' '.join(view['hand'])}")
         self._moves(view)
