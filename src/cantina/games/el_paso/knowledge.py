@@ -24,6 +24,7 @@ from cantina.games.el_paso.state import (
     SETUP,
     UNKNOWN,
     bit,
+    looting_place,
 )
 
 HIDDEN = -1
@@ -56,9 +57,8 @@ def redact(s, seat):
             continue
         for kind in range(KINDS):
             s.hands[other, kind] = s.shown[other, kind]
-        if hidden and s.card_kind[other] != NONE:
-            s.card_kind[other] = UNKNOWN
-            s.card_number[other] = UNKNOWN
+        if hidden and s.card[other] != NONE:
+            s.card[other] = UNKNOWN
     for kind in range(KINDS):
         opened = int(s.opened[kind])
         for at in range(s.queued[kind]):
@@ -112,7 +112,7 @@ def imagine(s, rng):
     for kind in range(KINDS):
         imagine_kind(s, kind, rng)
     for seat in range(s.seats):
-        if s.card_kind[seat] == UNKNOWN:
+        if s.card[seat] == UNKNOWN:
             imagine_card(s, seat, rng)
 
 
@@ -143,6 +143,5 @@ def imagine_card(s, seat, rng):
         for number in range(1, NUMBERS + 1):
             if int(s.hands[seat, kind]) & bit(number):
                 if place == 0:
-                    s.card_kind[seat] = kind
-                    s.card_number[seat] = number
+                    s.card[seat] = looting_place(kind, number)
                 place -= 1

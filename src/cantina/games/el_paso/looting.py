@@ -15,6 +15,8 @@ from cantina.games.el_paso.state import (
     VALUES,
     bit,
     has_scene,
+    kind_of,
+    number_of,
 )
 
 MANY = 255  # throws: nobody counts further
@@ -24,9 +26,10 @@ MANY = 255  # throws: nobody counts further
 def reveal(s):
     """All cards on the table are turned over together (7.1): now everybody knows them."""
     for seat in range(s.seats):
-        kind = int(s.card_kind[seat])
-        if kind != NONE:
-            s.shown[seat, kind] = int(s.shown[seat, kind]) | bit(int(s.card_number[seat]))
+        card = int(s.card[seat])
+        if card != NONE:
+            kind = kind_of(card)
+            s.shown[seat, kind] = int(s.shown[seat, kind]) | bit(number_of(card))
 
 
 # ---- the dice (chapter 7) --------------------------------------------------------------------
@@ -90,20 +93,14 @@ def value_of_loot(s, seat):
 
 
 @compiled
-def looting_place(kind, number):
-    """A card's place in the order of looting: kind by kind, the higher number first (8.2)."""
-    return NUMBERS * kind + NUMBERS - number
-
-
-@compiled
 def next_looter(s, after):
-    """The seat whose card on the table comes next after a place in that order, NONE if none."""
+    """The seat whose card on the table comes next after a place in the order of looting (8.2)."""
     found = NONE
     best = NUMBERS * KINDS
     for seat in range(s.seats):
-        place = looting_place(int(s.card_kind[seat]), int(s.card_number[seat]))
-        if s.card_kind[seat] != NONE and after < place < best:
-            best = place
+        card = int(s.card[seat])
+        if after < card < best:
+            best = card
             found = seat
     return found
 
@@ -123,12 +120,12 @@ def loot_and_discard(s, looting):
     """One after another in the order of looting takes a tile, if there is loot, and discards."""
     seat = next_looter(s, NONE)
     while seat != NONE:
-        kind = int(s.card_kind[seat])
-        number = int(s.card_number[seat])
+        card = int(s.card[seat])
+        kind = kind_of(card)
         if looting and has_scene(s, kind) and may_be_looted(s, kind):
             take_cheapest(s, seat, kind)
-        discard_card(s, seat, kind, number)
-        seat = next_looter(s, looting_place(kind, number))
+        discard_card(s, seat, kind, number_of(card))
+        seat = next_looter(s, card)
 
 
 @compiled

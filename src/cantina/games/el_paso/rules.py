@@ -42,6 +42,7 @@ from cantina.games.el_paso.state import (
     TOWNS,
     VALUES,
     has_scene,
+    looting_place,
     place_after_guard,
     seat_after_guard,
 )
@@ -157,8 +158,8 @@ def decide(s, seat, action):
     if action == LEAVE:
         s.place[seat] = LEAVING
     else:
-        s.card_kind[seat] = (action - LOOTS) // NUMBERS
-        s.card_number[seat] = (action - LOOTS) % NUMBERS + 1
+        card = action - LOOTS
+        s.card[seat] = looting_place(card // NUMBERS, card % NUMBERS + 1)
     next_decision(s, place_after_guard(s, seat) + 1)
 
 
@@ -282,7 +283,7 @@ def next_refill(s, place):
     """The next looter draws a card (9.2, EP-18); when all have, the town goes on."""
     for later in range(place, s.seats):
         seat = seat_after_guard(s, later)
-        if s.card_kind[seat] != NONE:
+        if s.card[seat] != NONE:
             s.turn = seat
             return
     after_refill(s)
@@ -292,8 +293,7 @@ def next_refill(s, place):
 def after_refill(s):
     """The town is over after a raid; emptied, its looters leave (10.2); otherwise it goes on."""
     for seat in range(s.seats):
-        s.card_kind[seat] = NONE
-        s.card_number[seat] = NONE
+        s.card[seat] = NONE
     if s.raided:
         end_town(s)
     elif s.town_left == 0:

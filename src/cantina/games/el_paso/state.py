@@ -89,8 +89,7 @@ STATE = layout(
         ("queue", "u1", (KINDS, NUMBERS)),  # the next card first; 0 where unknown or empty
         ("queued", "u1", (KINDS,)),
         ("opened", "u1", (KINDS,)),  # bit i: all know the i-th card of the queue
-        ("card_kind", "i1", (SEATS,)),  # of the card laid in this round
-        ("card_number", "i1", (SEATS,)),
+        ("card", "i1", (SEATS,)),  # laid in this round: its place in the order of looting
         ("place", "u1", (SEATS,)),
         ("left_at", "u1", (SEATS,)),  # the round of leaving in which the seat left, 0: it has not
         ("limit", "u1", (SEATS,)),  # tiles that a leaver may keep
@@ -105,6 +104,24 @@ STATE = layout(
 def bit(number):
     """The bit of a card's number in a hand."""
     return 1 << (number - 1)
+
+
+@compiled
+def looting_place(kind, number):
+    """A card's place in the order of looting: kind by kind, the higher number first (8.2)."""
+    return NUMBERS * kind + NUMBERS - number
+
+
+@compiled
+def kind_of(card):
+    """The kind of a card, from its place in the order of looting."""
+    return card // NUMBERS
+
+
+@compiled
+def number_of(card):
+    """The number of a card, from its place in the order of looting."""
+    return NUMBERS - card % NUMBERS
 
 
 @compiled

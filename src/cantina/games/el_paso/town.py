@@ -74,8 +74,7 @@ def clear_town(s):
         s.sold_other[seat] = 0
         s.lost_tiles[seat] = 0
         s.lost_value[seat] = 0
-        s.card_kind[seat] = NONE
-        s.card_number[seat] = NONE
+        s.card[seat] = NONE
 
 
 # ---- set-up (chapter 3) --------------------------------------------------------------------
@@ -112,11 +111,10 @@ def deal_first_cards(s, guard):
 def take_card(s, seat, kind):
     """The next card of a kind goes into a hand; the rest of the queue moves up (9.3)."""
     number = int(s.queue[kind, 0])
-    last = int(s.queued[kind]) - 1
-    for at in range(last):
+    for at in range(NUMBERS - 1):  # all of it: a fixed length is one move for the processor
         s.queue[kind, at] = s.queue[kind, at + 1]
-    s.queue[kind, last] = 0
-    s.queued[kind] = last
+    s.queue[kind, NUMBERS - 1] = 0
+    s.queued[kind] -= 1
     s.held[seat, kind] += 1
     s.hands[seat, kind] = int(s.hands[seat, kind]) | bit(number)
     opened = int(s.opened[kind])

@@ -1,14 +1,15 @@
 """El Paso read a second time: its score from records, its worlds by enumeration.
 
 Written from the rulebook and from what `knowledge.py` states as its prior, not from the rules'
-code: a mistake there is not repeated here. Kinds are 0 to 5 in states, words in records.
+code: a mistake there is not repeated here. Kinds are 0 to 5 in states, words in records; a card on the
+table is 8 * kind + 8 - number.
 """
 
 from __future__ import annotations
 
 import json
 import random
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator
 from itertools import combinations, permutations
 from math import comb, factorial
@@ -213,7 +214,7 @@ def _numbers(bits: int) -> list[int]:
 
 def _hidden(record: Any) -> list[int]:
     """The seats whose face-down card the holder of a record does not know."""
-    return [seat for seat in range(int(record.seats)) if int(record.card_kind[seat]) == FACE_DOWN]
+    return [seat for seat in range(int(record.seats)) if int(record.card[seat]) == FACE_DOWN]
 
 
 def _known(record: Any) -> list[_Kind]:
@@ -251,7 +252,7 @@ def worlds_of(record: Any, most: int) -> list[tuple[Any, float]] | None:
         for world in found:
             for kind, number in _hand(world, seat):
                 laid = copy_of(world)
-                laid.card_kind[seat], laid.card_number[seat] = kind, number
+                laid.card[seat] = 8 * kind + 8 - number
                 further.append(laid)
         found = further
     return [(world, 1.0) for world in found]
@@ -273,7 +274,8 @@ def some_world(record: Any, choose: random.Random) -> Any:
         hands = [[deck.pop() for _ in range(gap)] for gap in kind.gaps]
         kind.fill(world, hands, deck)
     for seat in _hidden(record):
-        world.card_kind[seat], world.card_number[seat] = choose.choice(_hand(world, seat))
+        kind, number = choose.choice(_hand(world, seat))
+        world.card[seat] = 8 * kind + 8 - number
     return world
 
 
@@ -323,13 +325,13 @@ def reckoned(record: Any) -> dict[str, Reckoned]:
 
 def _card_chances(kinds: list[_Kind], seat: int) -> dict[Hashable, float]:
     """A face-down card: each of the six alike, each unseen number of its kind alike."""
-    cards: Counter[Hashable] = Counter()
+    cards: defaultdict[Hashable, float] = defaultdict(float)
     for one in kinds:
         for number in one.known[seat]:
-            cards[one.kind, number] += 1.0
+            cards[8 * one.kind + 8 - number] += 1.0
         for number in one.unseen:
             if one.gaps[seat]:
-                cards[one.kind, number] += one.gaps[seat] / len(one.unseen)
+                cards[8 * one.kind + 8 - number] += one.gaps[seat] / len(one.unseen)
     return dict(cards)
 
 
@@ -342,7 +344,7 @@ def _queue_of(kind: int) -> Feature:
 
 
 def _card_of(seat: int) -> Feature:
-    return lambda world: (int(world.card_kind[seat]), int(world.card_number[seat]))
+    return lambda world: int(world.card[seat])
 
 
 def _kind_of(seat: int, kind: int) -> Feature:

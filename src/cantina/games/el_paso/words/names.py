@@ -104,14 +104,14 @@ def sale(state: Any, counts: Any) -> dict[str, Any]:
     here = [name for name in every if name.removeprefix("tile:")[:-1] in there]
     other = [name for name in every if name not in here]
     total = _sum(here)
-    local = {
+    local: dict[str, Any] = {
         "tiles": here,
         "sum": total,
         "value": total // rate,
         "title": f"Sells here at {rate} : 1",
         "text": _division(here, rate),
     }
-    foreign = {
+    foreign: dict[str, Any] = {
         "tiles": other,
         "sum": _sum(other),
         "value": _sum(other),

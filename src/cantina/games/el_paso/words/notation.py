@@ -64,6 +64,15 @@ def action_text(action: int) -> str:
     return f"keep {KIND_WORDS[kind]} {value}"
 
 
+def laid_card(state: Any, seat: int) -> tuple[int, int] | None:
+    """Kind and number of the card that a seat has laid in this round.
+
+    None if it has laid none, or if the holder of the record does not know which.
+    """
+    card = int(state.card[seat])
+    return None if card < 0 else (card // NUMBERS, NUMBERS - card % NUMBERS)
+
+
 def loot_of(action: int) -> tuple[int, int]:
     """Kind and number of the card that a looter lays."""
     return (action - LOOTS) // NUMBERS, (action - LOOTS) % NUMBERS + 1

@@ -21,7 +21,7 @@ from cantina.games.el_paso.state import (
 )
 from cantina.games.el_paso.words.edition import KIND_WORDS
 from cantina.games.el_paso.words.names import sale, short_tile, some_tiles, tiles
-from cantina.games.el_paso.words.notation import card_text
+from cantina.games.el_paso.words.notation import card_text, laid_card
 from cantina.games.el_paso.words.refusals import hand_of
 
 PLACES = ("in", "leaving", "gone")
@@ -35,10 +35,10 @@ def seat_view(
     place, phase = int(state.place[seat]), int(state.phase)
     sold = sale(state, state.loot[seat])
     gone = place == GONE
-    kind = int(state.card_kind[seat])
-    laid = kind != NONE
+    known_card = laid_card(state, seat)
+    laid = int(state.card[seat]) != NONE
     hidden = phase in (DECIDE, SETTLE)
-    card = card_text(kind, int(state.card_number[seat])) if kind >= 0 else None
+    card = card_text(*known_card) if known_card else None
     known = [] if seat == speaker.viewer else hand_of(state, seat)
     held = {word: int(state.held[seat, kind]) for kind, word in enumerate(KIND_WORDS)}
     cards = sum(held.values())
@@ -108,7 +108,7 @@ def _where(state: Any, seat: int) -> tuple[str, str]:
         return "Raided", "out"
     if phase == TOWN:
         return "", "rest"
-    if int(state.card_kind[seat]) == NONE:
+    if int(state.card[seat]) == NONE:
         return "Waits", "rest"
     return ("Draws", "rest") if phase == REFILL and _has_to_draw(state, seat) else ("Stays", "in")
 

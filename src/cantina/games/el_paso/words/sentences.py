@@ -14,7 +14,6 @@ from cantina.games.el_paso.state import (
     GONE,
     LEAVE,
     LEAVING,
-    NONE,
     REFILL,
     SETUP,
     THROW,
@@ -32,7 +31,7 @@ from cantina.games.el_paso.words.names import (
     town_name,
     up_to,
 )
-from cantina.games.el_paso.words.notation import FACES, card_text, keep_of, loot_of
+from cantina.games.el_paso.words.notation import FACES, card_text, keep_of, laid_card, loot_of
 from cantina.games.el_paso.words.sheet import headline, sheet_entry, winners_of
 
 Line = dict[str, Any]
@@ -159,15 +158,13 @@ def _nothing_sold() -> dict[str, Any]:
 def _reveal_line(after: Any, speaker: Speaker) -> Line:
     guard, seats = int(after.guard), int(after.seats)
     order = [(guard + step) % seats for step in range(seats)]
-    shown = [seat for seat in order if int(after.card_kind[seat]) != NONE]
-    cards = [card_text(int(after.card_kind[seat]), int(after.card_number[seat])) for seat in shown]
+    laid = [(seat, laid_card(after, seat)) for seat in order]
+    shown = [(seat, card_text(*card)) for seat, card in laid if card is not None]
     parts: list[Any] = []
-    for place, (seat, card) in enumerate(zip(shown, cards, strict=True)):
+    for place, (seat, card) in enumerate(shown):
         name = speaker.whom(seat) if place else speaker.does(seat, "show", "shows")
         parts += [f"{', ' if place else ''}{name} ", [card]]
-    data = {
-        "cards": [{"seat": seat, "card": card} for seat, card in zip(shown, cards, strict=True)]
-    }
+    data = {"cards": [{"seat": seat, "card": card} for seat, card in shown]}
     return _line("reveal", None, [*parts, "."], data=data)
 
 
@@ -269,14 +266,10 @@ def _raid_line(after: Any, speaker: Speaker) -> Line:
 
 def _loot_lines(before: Any, after: Any, speaker: Speaker) -> list[Line]:
     """Who took what, kind by kind, the higher number first (8.2)."""
-    laid = [
-        (int(before.card_kind[seat]), -int(before.card_number[seat]), seat)
-        for seat in range(int(before.seats))
-        if int(before.card_kind[seat]) != NONE
-    ]
-    return [
-        _loot_line(before, after, seat, kind, -card, speaker) for kind, card, seat in sorted(laid)
-    ]
+    laid = [(laid_card(before, seat), seat) for seat in range(int(before.seats))]
+    found = [(*card, seat) for card, seat in laid if card is not None]
+    found.sort(key=lambda entry: (entry[0], -entry[1]))
+    return [_loot_line(before, after, seat, kind, card, speaker) for kind, card, seat in found]
 
 
 def _loot_line(before: Any, after: Any, seat: int, kind: int, card: int, speaker: Speaker) -> Line:

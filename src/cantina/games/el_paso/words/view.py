@@ -49,6 +49,7 @@ from cantina.games.el_paso.words.notation import (
     action_text,
     card_text,
     keep_of,
+    laid_card,
     loot_of,
     options_of,
 )
@@ -179,8 +180,16 @@ def _move(state: Any, action: int) -> dict[str, Any]:
     kind, value = keep_of(action)
     preview = _sale_without(state, kind, value)
     note = f"the rest brings {preview['value']}"
-    cards, word = [tile(kind, value)], KIND_WORDS[kind]
-    return _entry(action, "keep", "Keep", note, cards=cards, preview=preview, pile=word)
+    return _entry(
+        action,
+        "keep",
+        "Keep",
+        note,
+        cards=[tile(kind, value)],
+        tags=[_price_ahead(state, KIND_WORDS[kind])],
+        preview=preview,
+        pile=KIND_WORDS[kind],
+    )
 
 
 def _loot_move(state: Any, action: int) -> dict[str, Any]:
@@ -195,6 +204,15 @@ def _loot_move(state: Any, action: int) -> dict[str, Any]:
         tags=[tag] if tag else [],
         pile=KIND_WORDS[kind],
     )
+
+
+def _price_ahead(state: Any, word: str) -> str:
+    """What the next town pays for a kind, or what is paid after the last: "Cheyenne 1 : 1"."""
+    index = int(state.stage)
+    if index == TOWNS:
+        return "at the end 1 : 1"
+    here = word in scenes_of(state, index)
+    return f"{name_of(state, index)} {rate_text(state, index) if here else '1 : 1'}"
 
 
 def _nuggets(count: int) -> str:
@@ -214,9 +232,12 @@ def _what_leaving_does(state: Any) -> str:
     if count == 0:
         return "You have no loot to keep or sell."
     if count <= limit:
-        whole = "your tile" if count == 1 else f"all {some_tiles(count)}"
-        return f"Keep or sell {whole}."
+        return f"Keep or sell {_all_of(count)}."
     return f"Keep {up_to(limit)}, sell the rest."
+
+
+def _all_of(count: int) -> str:
+    return {1: "your tile", 2: "both tiles"}.get(count, f"all {some_tiles(count)}")
 
 
 def _tag(state: Any, kind: int) -> str:
@@ -309,8 +330,9 @@ def _looters(state: Any, kind: int) -> list[int]:
     """The seats whose open card is of a kind, in the order in which they loot (8.2)."""
     if int(state.phase) not in (THROW, REFILL):
         return []
-    there = [seat for seat in range(int(state.seats)) if int(state.card_kind[seat]) == kind]
-    return sorted(there, key=lambda seat: -int(state.card_number[seat]))
+    laid = {seat: laid_card(state, seat) for seat in range(int(state.seats))}
+    there = {seat: card[1] for seat, card in laid.items() if card is not None and card[0] == kind}
+    return sorted(there, key=lambda seat: -there[seat])
 
 
 def _sheriff(state: Any) -> dict[str, Any]:
@@ -355,17 +377,16 @@ def _leaving(state: Any, viewer: int) -> dict[str, Any] | None:
     value, count = sale(state, state.loot[viewer])["value"], int(state.loot_count[viewer])
     limit = int(state.leaving_rounds) + 1
     kept = min(limit, count)
-    which = {0: "", 1: "your tile" if count == 1 else "any one tile"}
-    keep = which.get(kept, f"any {some_tiles(kept)}" if count > kept else f"all {some_tiles(kept)}")
+    keep = _all_of(count) if kept == count else f"any {some_tiles(kept)}"
     unit = "nugget" if value == 1 else "nuggets"
     return {
         "value": value,
         "keep": limit,
         "rank": ORDINALS[limit].lower(),
         "text": f"{unit} with all sold; you may keep {keep} instead"
-        if keep
+        if count
         else "nuggets: you have no loot yet",
-        "short": f"{value} with all sold, or keep {number(kept)}" if keep else "no loot yet",
+        "short": f"{value} with all sold, or keep {number(kept)}" if count else "no loot yet",
     }
 
 

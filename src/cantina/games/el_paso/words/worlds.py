@@ -23,7 +23,7 @@ from cantina.games.el_paso.state import (
     VALUES,
 )
 from cantina.games.el_paso.words.edition import KIND_WORDS
-from cantina.games.el_paso.words.notation import chance_event
+from cantina.games.el_paso.words.notation import chance_event, laid_card
 
 Event = int | dict[str, Any]
 
@@ -92,12 +92,9 @@ def _followed(states: list[Any], events: list[Event]) -> list[_Cards]:
 
 def _looted(state: Any) -> list[tuple[int, int, int]]:
     """The cards on the table, in the order of looting: seat, kind, number."""
-    laid = [
-        (int(state.card_kind[seat]), -int(state.card_number[seat]), seat)
-        for seat in range(int(state.seats))
-        if int(state.card_kind[seat]) != NONE
-    ]
-    return [(seat, kind, -number) for kind, number, seat in sorted(laid)]
+    laid = {seat: laid_card(state, seat) for seat in range(int(state.seats))}
+    found = [(seat, *card) for seat, card in laid.items() if card is not None]
+    return sorted(found, key=lambda entry: (entry[1], -entry[2]))
 
 
 def _stack_in(world: Any, kind: int, cards: _Cards, viewer: int | None) -> list[int]:
@@ -126,8 +123,8 @@ def _moves_in(
     if not face_down(world):
         return told
     for seat in range(int(world.seats)):
-        kind = int(world.card_kind[seat])
-        if kind == NONE or seat == viewer:
+        card = laid_card(world, seat)
+        if card is None or seat == viewer:
             continue
         at = max(
             index
@@ -137,7 +134,7 @@ def _moves_in(
             and int(states[index].turn) == seat
         )
         assert events[at] != LEAVE
-        told[at - 1] = LOOTS + NUMBERS * kind + int(world.card_number[seat]) - 1
+        told[at - 1] = LOOTS + NUMBERS * card[0] + card[1] - 1
     return told
 
 
@@ -151,7 +148,7 @@ def will_agree(one: Any, other: Any, seat: int | None) -> bool:
 
     Those are cards that lie face down (7.1), and the numbers that it draws itself.
     """
-    if (one.card_kind != other.card_kind).any() or (one.card_number != other.card_number).any():
+    if (one.card != other.card).any():
         return False
     return seat is None or not (one.hands[seat] != other.hands[seat]).any()
 
@@ -187,7 +184,7 @@ def _cards_wrong(state: Any) -> str | None:
             return f"something beyond the end of the {word} queue"
     for seat in range(int(state.seats)):
         missing = 6 - int(state.held[seat].sum())
-        owed = int(state.phase) == REFILL and int(state.card_kind[seat]) != NONE
+        owed = int(state.phase) == REFILL and int(state.card[seat]) != NONE
         if missing not in ((0, 1) if owed else (0,)):
             return f"{6 - missing} cards in the hand of seat {seat}"
     return None
