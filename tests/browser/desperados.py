@@ -13,7 +13,6 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 import cantina
-
 from tests.browser.screen import Screen
 
 Json = dict[str, Any]
