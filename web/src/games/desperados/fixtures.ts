@@ -575,6 +575,10 @@ const fixtures: Record<string, TableView> = {
   lap: tableOf(lap(plain), [line(1, 'lap', 'The last card is drawn: one more turn each, Doc last.')]),
   crowded: tableOf(crowded, plainLog),
   crowded_siege: tableOf(crowdedSiege, siegeLog),
+  crowded_attack: tableOf(
+    { ...teamAttack, mines: many.map((mine) => (mine.number === 1 ? { ...mine, besieged: true } : mine)) },
+    siegeLog,
+  ),
   watching: tableOf(viewOf({ partnership: true, seats: 4, viewer: null, mines: teams, hand: null, scores: [24, 31], change: { turn: 1, ask: { seat: 1, title: 'Doc is thinking', detail: 'Draw, play or give a card.', short: '' } } }), plainLog),
   skip: tableOf(
     {

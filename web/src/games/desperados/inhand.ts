@@ -63,5 +63,5 @@ function warns(view: DesperadosView, card: Card, tag: string): boolean {
 
 /** A tag in a few letters, for cards that are half covered. */
 export function shortTag(tag: string | undefined): string | undefined {
-  return tag?.replace(/^(\d+) short$/, '−$1').replace(/^takes it$/, 'takes').replace(/^costs .*$/, 'costs').replace(/^ends the siege$/, 'ends it');
+  return tag?.replace(/^(\d+) short$/, '−$1').replace(/^takes it$/, 'takes').replace(/^costs .*$/, 'costs').replace(/^ends the siege$/, 'ends it').replace(/^leads by more$/, 'more');
 }

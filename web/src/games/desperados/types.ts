@@ -81,8 +81,8 @@ export interface Siege {
   attacker: Seat;
   title: string;
   parties: Party[];
-  /** Attacker first, then clockwise. */
-  order: { seat: Seat; name: string; card: Card | null; state: 'laid' | 'passed' | 'now' | 'next' }[];
+  /** Attacker first, then clockwise; none: the last lap leaves this seat no turn. */
+  order: { seat: Seat; name: string; card: Card | null; state: 'laid' | 'passed' | 'now' | 'next' | 'none' }[];
   /** The side that would own the mine now. */
   leader: number;
   yours: string | null;
