@@ -165,36 +165,29 @@ def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
 
     Chance speaks and the others move as they must have in that world; to `seat`, which cannot
     tell, it is the same game. Raises Refuted where the rules do not allow that past.
-
-    Usually that past begins with the last time that chance spoke. A game in which chance hides
-    more than that brings `past_of(states, events, world, seat)`: the index of the event with which
-    the past begins, and all events from there on.
     """
     twin = match.copy()
+    began, past = _past_of(case, twin, world, seat)
     states, events = history(twin)
-    past_of = getattr(case.worlds, "past_of", None)
-    past: list[int | dict[str, Any]]
-    if past_of is None:
-        index, seen = since_chance(match, seat)
-        past = [case.worlds.deal_of(world), *case.worlds.moves_of(world, seen)]
-    else:
-        index, past = past_of(states, events, world, seat)
-    del states[index + 1 :], events[index:]
+    del states[began + 1 :], events[began:]
     key = SPECTATOR if seat is None else seat
-    told = [dict(line) for line in match.log(seat) if line["event"] < index]
+    told = [dict(line) for line in match.log(seat) if line["event"] < began]
     twin._logs[key] = told  # pyright: ignore[reportPrivateUsage]
     where = f"{place(match)}, seat {seat}"
-    for number, event in enumerate(past):
-        try:
-            if isinstance(event, dict):
+    moves = 0
+    for event in past:
+        if isinstance(event, dict):
+            try:
                 twin.impose(event)
-            else:
-                twin.play(event)
+            except ValueError as error:
+                raise Refuted(f"{where}: a world from no deal; right would be {error}") from None
+            continue
+        try:
+            twin.play(event)
         except IllegalMove:
-            text = match.game.words.action_text(event) if isinstance(event, int) else "chance"
-            raise Refuted(f"{where}: a world in which move {number} ({text}) was illegal") from None
-        except ValueError as error:
-            raise Refuted(f"{where}: a world from no deal; right would be {error}") from None
+            text = match.game.words.action_text(event)
+            raise Refuted(f"{where}: a world in which move {moves} ({text}) was illegal") from None
+        moves += 1
     state = history(twin)[0][-1]
     state.key[:] = world.key
     state.counter = world.counter
@@ -202,6 +195,22 @@ def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
         fields = differing(state, world)
         raise Refuted(f"{where}: a world whose past leads elsewhere ({fields})")
     return twin
+
+
+def _past_of(
+    case: Case, twin: Match, world: Any, seat: Seat
+) -> tuple[int, list[int | dict[str, Any]]]:
+    """The index of the event with which the past of `world` begins, and its events from there on.
+
+    In most games that is the last deal. Where secrets live longer than that, the game's worlds
+    tell the whole past (`past_of`). They get the twin's own list of states, in which they may put
+    a changed copy where the past begins.
+    """
+    tell = getattr(case.worlds, "past_of", None)
+    if tell is not None:
+        return tell(*history(twin), world, seat)
+    spoke, seen = since_chance(twin, seat)
+    return spoke, [case.worlds.deal_of(world), *case.worlds.moves_of(world, seen)]
 
 
 def differing(one: Any, other: Any) -> str:
