@@ -211,7 +211,7 @@ def test_a_whole_game_by_keyboard_alone_under_reduced_motion(
         f"/t/{table}",
         dee,
         reduced_motion="reduce",
-        before=lambda page: page.add_init_script(COUNT_POINTERS),
+        before=count_pointers,
     )
     keys, screen = Keys(page), OasisScreen(page)
     chance, met = random.Random(11), Counter[str]()
@@ -233,6 +233,10 @@ def test_a_whole_game_by_keyboard_alone_under_reduced_motion(
     keys.tab_to("Rematch")
     assert page.evaluate("() => window.pointers") == 0
     assert {"walked", "typed", "up", "over", "down", "taken back"} <= set(met), met
+
+
+def count_pointers(page: Page) -> None:
+    page.add_init_script(COUNT_POINTERS)
 
 
 def by_keys(
@@ -355,6 +359,10 @@ def look(page: Page, seen: Json, watches: bool) -> None:
 def evening(visit: Open, welcome: Callable[..., Guest]) -> Json:
     """Ann and Ben play a whole game, Cleo watches; all that their pages were told."""
     ears: dict[str, Ear] = {}
+
+    def listened(name: str) -> Callable[[Page], None]:
+        return lambda page: ears.__setitem__(name, Ear(page))
+
     ann, ben, cleo = welcome("Ann"), welcome("Ben"), welcome("Cleo")
     guests = {"Ann": ann, "Ben": ben, "Cleo": cleo}
     table = ann.table(**TABLE, fill="open")
@@ -363,7 +371,7 @@ def evening(visit: Open, welcome: Callable[..., Guest]) -> Json:
         name: visit(
             f"/t/{table}",
             guest,
-            before=lambda page, name=name: ears.__setitem__(name, Ear(page)),
+            before=listened(name),
         )
         for name, guest in guests.items()
     }
