@@ -138,7 +138,9 @@ class Game:
             if option is None:
                 names = ", ".join(known) or "none"
                 raise BadOption(f"{self.title} has no option {name!r} (it has: {names})")
-            if option.seats and seats not in option.seats and value != option.default:
+            # What holds for these seats anyway may be stated, and so may a default.
+            known_here = (option.default, self.default_of(option, options, seats))
+            if option.seats and seats not in option.seats and value not in known_here:
                 raise BadOption(f"option {name} is not for {seats} seats")
             option.checked(value)
         check = getattr(self.words, "check_options", None)

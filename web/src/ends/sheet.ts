@@ -23,6 +23,8 @@ export interface SheetPage {
   headline?: (entry: RoundEntry, names: Names, brief: boolean) => string;
   detail?: (entry: RoundEntry, rounds: number | null, names: Names) => string;
   short?: (entry: RoundEntry, rounds: number | null, names: Names) => string;
+  /** What is counted, where it is not points. */
+  unit?: string;
   /** Before the first round is scored. */
   empty?: string;
 }

@@ -7,6 +7,7 @@ const page: GamePage = {
   scenery: 'town',
   table: () => import('./Table.svelte'),
   Card: CardFace,
+  sheet: { unit: 'nuggets' },
 };
 
 export default page;
