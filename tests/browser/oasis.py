@@ -115,9 +115,7 @@ def asks(kind: str) -> Callable[[Json], bool]:
 
 
 def crowded(seen: Json) -> bool:
-    laid = sum(
-        len(side["cards"]) for column in seen["view"]["columns"] for side in column["sides"]
-    )
+    laid = sum(len(side["cards"]) for column in seen["view"]["columns"] for side in column["sides"])
     return asks("play")(seen) and laid >= 14
 
 

@@ -102,6 +102,8 @@ class PasoScreen(Screen):
     def shows(self, seen: Json) -> None:
         """Wait until the page shows this view, and check its words and its hand."""
         if seen["status"] == "pause":
+            sheet = re.compile("Score sheet of town")
+            expect(self.page.get_by_role("region", name=sheet)).to_be_visible()
             expect(self.page.get_by_role("button", name="Next town")).to_be_visible()
             return
         if seen["status"] == "over":

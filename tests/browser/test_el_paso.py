@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -426,10 +427,15 @@ def late(seen: Json) -> str:
 
 def test_the_throw_is_shown_and_any_key_ends_it(visit: Open, welcome: Welcome):
     screen, seen, guest = at_table(visit, welcome, phase_is("decide"), seats=2)
-    rolling = screen.page.locator(".sheriff.rolling")
-    # With fast bots the last decision of a round is one's own or a bot's a moment later.
-    guest.move(screen.page.url.rsplit("/", 1)[1], seen["view"]["ply"], looting(seen))
+    page = screen.page
+    # The page's timers stand still: only a key can end the moment.
+    page.clock.install()
+    page.clock.pause_at(time.time() + 60)
+    guest.move(page.url.rsplit("/", 1)[1], seen["view"]["ply"], looting(seen))
+    rolling = page.locator(".sheriff.rolling")
     expect(rolling).to_be_visible()
+    expect(screen.title).to_contain_text("throw")
     expect(screen.sign).to_have_class(re.compile(r"\bwaiting\b"))
-    screen.page.keyboard.press("Shift")
+    page.keyboard.press("Shift")
     expect(rolling).to_have_count(0)
+    expect(screen.title).not_to_contain_text("throw")

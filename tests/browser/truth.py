@@ -139,15 +139,17 @@ def _is_public(game: Json, cards: list[str]) -> bool:
     return any(in_order(cards) == in_order(one) for one in open_ones)
 
 
-def card_lists(value: Any, path: str = "") -> list[tuple[str, list[str]]]:
-    """Every list of cards anywhere in a message, with its path."""
+def card_lists(
+    value: Any, path: str = "", names: tuple[str, ...] = RANKS
+) -> list[tuple[str, list[str]]]:
+    """Every list of cards anywhere in a message, with its path; `names` are what cards are called."""
     found: list[tuple[str, list[str]]] = []
     if isinstance(value, dict):
         for key, inner in value.items():
-            found += card_lists(inner, f"{path}.{key}".lstrip("."))
+            found += card_lists(inner, f"{path}.{key}".lstrip("."), names)
     elif isinstance(value, list):
-        if value and all(isinstance(one, str) and one in RANKS for one in value):
+        if value and all(isinstance(one, str) and one in names for one in value):
             found.append((path, value))
         for inner in value:
-            found += card_lists(inner, f"{path}[]")
+            found += card_lists(inner, f"{path}[]", names)
     return found

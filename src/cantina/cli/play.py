@@ -90,16 +90,29 @@ class Terminal:
         view = self.match.view(0)
         moves = view["moves"]
         say("")
-        say(f"{view['title']}. {view['ask']['title']}. {view['ask']['detail']}")
+        asked = view["ask"]["title"]
+        stop = "" if asked.endswith(("?", ".")) else "."
+        say(f"{view['title']}. {asked}{stop} {view['ask']['detail']}")
         self._board(view)
         say(f"Your hand: {' '.join(view['hand'])}")
-        for number, move in enumerate(moves, 1):
-            new = [tag for tag in move["tags"] if tag not in move["note"]]
-            extra = "; ".join(part for part in [move["note"], *new] if part)
-            say(f"{number:>4}  {move['move']:<12} {extra}".rstrip())
+        self._moves(view)
         ply = self.match.ply
         while self.match.ply == ply:
             self._answer(input("> ").strip(), [move["move"] for move in moves])
+
+    def _moves(self, view: dict[str, Any]) -> None:
+        """What can be done, a numbered line each, or as a game with very many moves groups them.
+
+        Its `move_lines(view)` gives plain lines, or none to have the moves listed.
+        """
+        grouped = getattr(self.match.game.words, "move_lines", None)
+        lines: list[str] = grouped(view) if grouped else []
+        for line in lines:
+            say(f"  {line}")
+        for number, move in enumerate([] if lines else view["moves"], 1):
+            new = [tag for tag in move["tags"] if tag not in move["note"]]
+            extra = "; ".join(part for part in [move["note"], *new] if part)
+            say(f"{number:>4}  {move['move']:<12} {extra}".rstrip())
 
     def _answer(self, text: str, moves: list[str]) -> None:
         from cantina import BadNotation, IllegalMove

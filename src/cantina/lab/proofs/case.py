@@ -166,8 +166,8 @@ def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
     Chance speaks and the others move as they must have in that world; to `seat`, which cannot
     tell, it is the same game. Raises Refuted where the rules do not allow that past.
     """
-    began, past = _past_of(case, match, world, seat)
     twin = match.copy()
+    began, past = _past_of(case, twin, world, seat)
     states, events = history(twin)
     del states[began + 1 :], events[began:]
     key = SPECTATOR if seat is None else seat
@@ -198,17 +198,18 @@ def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
 
 
 def _past_of(
-    case: Case, match: Match, world: Any, seat: Seat
+    case: Case, twin: Match, world: Any, seat: Seat
 ) -> tuple[int, list[int | dict[str, Any]]]:
     """The index of the event with which the past of `world` begins, and its events from there on.
 
     In most games that is the last deal. Where secrets live longer than that, the game's worlds
-    tell the whole past (`past_of`).
+    tell the whole past (`past_of`). They get the twin's own list of states, in which they may put
+    a changed copy where the past begins.
     """
     tell = getattr(case.worlds, "past_of", None)
     if tell is not None:
-        return tell(*history(match), world, seat)
-    spoke, seen = since_chance(match, seat)
+        return tell(*history(twin), world, seat)
+    spoke, seen = since_chance(twin, seat)
     return spoke, [case.worlds.deal_of(world), *case.worlds.moves_of(world, seen)]
 
 

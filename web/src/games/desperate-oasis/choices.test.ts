@@ -35,6 +35,7 @@ describe('the places of a chosen card', () => {
     expect(stepFrom(all, third, 'ArrowDown')).toBeUndefined();
     expect(stepFrom(all, all[3]!, 'ArrowUp')!.at.column).toBeOneOf([3, 5]);
     expect(stepFrom(all, all[0]!, 'ArrowLeft')).toBeUndefined();
+    for (const other of ['Escape', 'Enter', 'Tab', ' ', 'f']) expect(stepFrom(all, third, other)).toBeUndefined();
     expect(stepFrom(all, third, 'End')!.move.move).toBe('up camel 5');
   });
 

@@ -162,6 +162,7 @@ export function stepFrom(all: Spot[], from: Spot | undefined, key: string): Spot
   if (key === 'ArrowLeft') return row[at - 1];
   if (key === 'Home') return row[0];
   if (key === 'End') return row.at(-1);
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
   const wanted = key === 'ArrowDown';
   if (from.own === wanted) return undefined;
   const far = all.filter((spot) => spot.own === wanted);

@@ -12,13 +12,16 @@ from cantina.games.desperate_oasis.words.notation import (
 )
 from cantina.games.desperate_oasis.words.refusals import refusal
 from cantina.games.desperate_oasis.words.sentences import tell
+from cantina.games.desperate_oasis.words.terminal import board, move_lines
 from cantina.games.desperate_oasis.words.view import view
 
 __all__ = [
     "action_text",
+    "board",
     "chance_event",
     "check_options",
     "impose",
+    "move_lines",
     "options_of",
     "parse_action",
     "reason",

@@ -23,13 +23,15 @@ from cantina.games.desperate_oasis.state import (
     PALMS,
     PULLS,
     SEATS,
+)
+from cantina.games.desperate_oasis.words.edition import ANIMALS, code_of, oasis_text
+from cantina.games.desperate_oasis.words.spaces import (
     column_of,
     form_kind,
     row_of,
     side_of,
     space_of,
 )
-from cantina.games.desperate_oasis.words.edition import ANIMALS, code_of, oasis_text
 
 FACINGS = ("<", ">")
 FORM_NAMES = (*ANIMALS[:CHAMELEON], *(ANIMALS[CHAMELEON] + facing for facing in FACINGS))

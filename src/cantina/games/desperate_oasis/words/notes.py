@@ -18,8 +18,10 @@ from cantina.games.desperate_oasis.state import (
     PULLS,
     SCORPION,
     TRIO,
-    column_of,
     oasis_worth,
+)
+from cantina.games.desperate_oasis.words.spaces import (
+    column_of,
     row_of,
     side_of,
     space_of,

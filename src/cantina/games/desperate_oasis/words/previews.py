@@ -6,6 +6,7 @@ end of its turn or its next choice. Nothing is guessed: cards that lie face down
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from cantina.engine.speech import Speaker, number
@@ -24,14 +25,16 @@ from cantina.games.desperate_oasis.state import (
     PULLS,
     SEATS,
     WAIT,
-    column_of,
     room,
+)
+from cantina.games.desperate_oasis.words.notation import card_of
+from cantina.games.desperate_oasis.words.notes import lines_of, short_of
+from cantina.games.desperate_oasis.words.spaces import (
+    column_of,
     row_of,
     side_of,
     space_of,
 )
-from cantina.games.desperate_oasis.words.notation import card_of
-from cantina.games.desperate_oasis.words.notes import lines_of, short_of
 from cantina.games.desperate_oasis.words.speech import animal, animals, capital
 from cantina.games.desperate_oasis.words.trace import (
     Piece,
@@ -82,7 +85,7 @@ class Preview:
             if (old := self.before.totals[side][column]) != (new := self.after.totals[side][column])
         ]
 
-    @property
+    @cached_property
     def changes(self) -> list[tuple[Piece, int, int, int]]:
         """Cards that were there before and count something else now: with space, old and new."""
         return [
@@ -91,7 +94,7 @@ class Preview:
             if piece is not self.trail.laid and self.before.at(piece.origin) != self.after.at(space)
         ]
 
-    @property
+    @cached_property
     def choice(self) -> dict[str, str] | None:
         """What the same seat, or the other, would have to choose next, if that is on the board."""
         state = self.trail.state

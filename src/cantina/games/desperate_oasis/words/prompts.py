@@ -26,13 +26,9 @@ from cantina.games.desperate_oasis.state import (
     PULL,
     SCORPION,
     SECOND,
-    column_of,
     has_room,
     oasis_worth,
     room,
-    row_of,
-    side_of,
-    space_of,
 )
 from cantina.games.desperate_oasis.words.edition import ANIMALS
 from cantina.games.desperate_oasis.words.notation import (
@@ -40,6 +36,12 @@ from cantina.games.desperate_oasis.words.notation import (
     action_text,
     card_text,
     space_named,
+)
+from cantina.games.desperate_oasis.words.spaces import (
+    column_of,
+    row_of,
+    side_of,
+    space_of,
 )
 from cantina.games.desperate_oasis.words.speech import animal, animals, your
 from cantina.games.desperate_oasis.words.trace import Board, pieces_of, space_shown, strengths_of

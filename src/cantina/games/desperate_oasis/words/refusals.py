@@ -21,13 +21,15 @@ from cantina.games.desperate_oasis.state import (
     PULL,
     PULLS,
     SECOND,
-    column_of,
     has_room,
     room,
+)
+from cantina.games.desperate_oasis.words.notation import column_laid, kind_laid, space_named
+from cantina.games.desperate_oasis.words.spaces import (
+    column_of,
     row_of,
     side_of,
 )
-from cantina.games.desperate_oasis.words.notation import column_laid, kind_laid, space_named
 from cantina.games.desperate_oasis.words.speech import animal, animals, capital, your
 
 Refusal = dict[str, str]

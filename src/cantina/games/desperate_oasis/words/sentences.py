@@ -28,13 +28,15 @@ from cantina.games.desperate_oasis.state import (
     SCORPION,
     SEATS,
     SECOND,
-    column_of,
-    side_of,
-    space_of,
 )
 from cantina.games.desperate_oasis.words.edition import ANIMALS, oasis_text
 from cantina.games.desperate_oasis.words.notation import FACINGS, cards_of
 from cantina.games.desperate_oasis.words.score import sheet_entry, winners_of
+from cantina.games.desperate_oasis.words.spaces import (
+    column_of,
+    side_of,
+    space_of,
+)
 from cantina.games.desperate_oasis.words.speech import (
     capital,
     oasis_here,

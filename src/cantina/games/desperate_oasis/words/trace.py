@@ -34,13 +34,15 @@ from cantina.games.desperate_oasis.state import (
     TURNING_UP,
     UNKNOWN,
     WAIT,
+)
+from cantina.games.desperate_oasis.strength import all_strengths
+from cantina.games.desperate_oasis.words.notation import card_text, kind_laid
+from cantina.games.desperate_oasis.words.spaces import (
     column_of,
     row_of,
     side_of,
     space_of,
 )
-from cantina.games.desperate_oasis.strength import all_strengths
-from cantina.games.desperate_oasis.words.notation import card_text, kind_laid
 
 Space = dict[str, int]
 """A space as views name it: ``{"side", "column", "row"}``, column and row from 1."""
@@ -147,7 +149,7 @@ class Moved:
     by_kind: int
     chosen: bool
     turn: Turn
-    strength: int  # what it counted right before
+    strength: int  # what it counted right before it was destroyed
 
 
 @dataclass
@@ -193,7 +195,7 @@ def walk(game: Any, record: Any, action: int, *, by_flip: bool = False) -> Walk:
     trail = Walk(state, board_of(state), by_flip=by_flip)
     phase = int(state.phase)
     if phase in (PULL, KILL):
-        _step(game, trail, action)
+        _step(game, trail, action, PULLING if action < KILLS else STRIKING)
     else:
         counts = state.cards_in.tolist()
         if phase in (PLAY, SECOND) and not state.hands[state.turn].any():
@@ -257,14 +259,13 @@ def flips_of(game: Any, before: Walk, after: Any) -> Walk:
 
 def go_on(game: Any, trail: Walk, ends: tuple[int, ...]) -> None:
     """The steps that follow, up to a decision or one of the steps in `ends`."""
-    while int(trail.state.step) != WAIT and int(trail.state.step) not in ends:
-        _step(game, trail, None)
+    while (what := int(trail.state.step)) != WAIT and what not in ends:
+        _step(game, trail, None, what)
 
 
-def _step(game: Any, trail: Walk, action: int | None) -> None:
+def _step(game: Any, trail: Walk, action: int | None, what: int) -> None:
     """One step of the rules, or one chosen pull or victim; what moved is noted."""
     state = trail.state
-    what = int(state.step) if action is None else (PULLING if action < KILLS else STRIKING)
     if what not in (PULLING, STRIKING):
         game.run(resolve.advance, state)
         if trail.by_flip and what in (NEXT_PULLS, NEXT_STRIKE):
@@ -274,7 +275,8 @@ def _step(game: Any, trail: Walk, action: int | None) -> None:
     counts = state.cards_in.tolist()
     by = space_of(int(state.at_side), int(state.at_column), int(state.at_row))
     by_kind = int(state.card[state.at_side, state.at_column, state.at_row])
-    strengths, turn = strengths_of(game, state), turn_of(state)
+    turn = turn_of(state)
+    strengths = strengths_of(game, state) if what == STRIKING else None
     if action is None:
         game.run(resolve.advance, state)
     else:
@@ -286,14 +288,14 @@ def _step(game: Any, trail: Walk, action: int | None) -> None:
     if action is not None:
         row = row_of(action - (PULLS if what == PULLING else KILLS))
     else:
-        row = _gone(trail.board[side][column], state, side, column, what, strengths)
+        row = _gone(trail.board[side][column], state, side, column, strengths)
     piece = trail.board[side][column].pop(row)
     start, to = space_of(side, column, row), None
     if what == PULLING:
         target = trail.board[side_of(by)][column_of(by)]
         to = space_of(side_of(by), column_of(by), len(target))
         target.append(piece)
-    counted = strengths.at(start)
+    counted = strengths.at(start) if strengths else 0
     chosen = action is not None
     trail.moves.append(Moved(piece, piece.origin, start, to, by, by_kind, chosen, turn, counted))
 
@@ -308,7 +310,7 @@ def _smaller(before: list[list[int]], after: list[list[int]]) -> tuple[int, int]
 
 
 def _gone(
-    pieces: list[Piece], state: Any, side: int, column: int, what: int, strengths: Strengths
+    pieces: list[Piece], state: Any, side: int, column: int, strengths: Strengths | None
 ) -> int:
     """Which row has left a column: of cards that are alike the first, or the weakest if it died."""
     left = [
@@ -321,6 +323,6 @@ def _gone(
     ]
     faces = [(piece.kind, piece.facing, piece.tag) for piece in pieces]
     rows = [row for row in range(len(faces)) if faces[:row] + faces[row + 1 :] == left]
-    if what == PULLING:
+    if strengths is None:
         return rows[0]
     return min(rows, key=lambda row: strengths.cards[side][column][row])

@@ -30,12 +30,9 @@ from cantina.games.desperate_oasis.state import (
     SECOND,
     TOKENS,
     TRIO,
-    column_of,
     oasis_value,
     oasis_worth,
     room,
-    row_of,
-    space_of,
 )
 from cantina.games.desperate_oasis.words.edition import ANIMALS, oasis_text
 from cantina.games.desperate_oasis.words.notation import (
@@ -52,6 +49,11 @@ from cantina.games.desperate_oasis.words.previews import Preview
 from cantina.games.desperate_oasis.words.prompts import ask, asking, flips, picks
 from cantina.games.desperate_oasis.words.refusals import place_refusals
 from cantina.games.desperate_oasis.words.score import palms_on, result, winners_of
+from cantina.games.desperate_oasis.words.spaces import (
+    column_of,
+    row_of,
+    space_of,
+)
 from cantina.games.desperate_oasis.words.speech import (
     LETTERS,
     animal,

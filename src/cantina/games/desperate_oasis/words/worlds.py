@@ -25,13 +25,15 @@ from cantina.games.desperate_oasis.state import (
     PLAY,
     SEATS,
     SECOND,
+)
+from cantina.games.desperate_oasis.words.edition import ANIMALS
+from cantina.games.desperate_oasis.words.notation import cards_of, chance_event, kind_laid
+from cantina.games.desperate_oasis.words.spaces import (
     column_of,
     row_of,
     side_of,
     space_of,
 )
-from cantina.games.desperate_oasis.words.edition import ANIMALS
-from cantina.games.desperate_oasis.words.notation import cards_of, chance_event, kind_laid
 
 Event = int | dict[str, Any]
 

@@ -1,5 +1,6 @@
 """El Paso for people: notation, sentences, views, and why a move is not legal."""
 
+from cantina.games.el_paso.words.board import board
 from cantina.games.el_paso.words.names import spoken
 from cantina.games.el_paso.words.notation import (
     action_text,
@@ -18,6 +19,7 @@ from cantina.games.el_paso.words.view import view
 
 __all__ = [
     "action_text",
+    "board",
     "chance_event",
     "check_options",
     "impose",
