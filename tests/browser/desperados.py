@@ -17,6 +17,8 @@ from tests.browser.screen import Screen
 
 Json = dict[str, Any]
 GAME = "desperados"
+LOWEST = 10
+"""The least number of points that a game may be played to."""
 
 ORDER = [
     *("Mg", "Ms", "Mc", "2g", "g", "2s", "s", "2c", "c", "X"),

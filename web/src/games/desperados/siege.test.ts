@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import fixtures, { line } from './fixtures';
+import { line } from './build';
+import fixtures from './fixtures';
 import { decidedBetween, finale } from './finale';
 import { siegePlan } from './siege-plan';
 import { tug } from './tug';
