@@ -376,6 +376,7 @@ def evening(visit: Open, welcome: Callable[..., Guest]) -> Json:
         for name, guest in guests.items()
     }
     assert ann.do(table, "start")["answer"] == "ok"
+    wait_until(lambda: cleo.view(table)["view"], "the first deal")
     chance, looks = random.Random(5), 0
     while (seen := cleo.view(table))["status"] != "over":
         if seen["status"] == "pause":
