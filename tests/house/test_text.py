@@ -42,7 +42,12 @@ async def look_until(client: httpx.AsyncClient, page: httpx.Response, *buttons: 
 
 async def new_game(client: httpx.AsyncClient, rounds: int = 1) -> httpx.Response:
     page = await client.get("text")
-    fields = {"game": "mexican-standoff", "seats": "3", "option-rounds": str(rounds), "fast": "true"}
+    fields = {
+        "game": "mexican-standoff",
+        "seats": "3",
+        "option-rounds": str(rounds),
+        "fast": "true",
+    }
     return await press(client, page, "bots", **fields)
 
 
