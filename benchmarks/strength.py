@@ -27,15 +27,18 @@ from cantina.bots.search import SearchBot
 
 
 def play(task: dict[str, Any]) -> dict[str, Any]:
-    """One game with the challenger on `seat`: its share of the win, margin and decisions."""
+    """One game with the challenger on `seat`, and on its partners' seats: win share and margin."""
     game = cantina.game(task["game"])
-    options = {} if task["rounds"] is None else {"rounds": task["rounds"]}
+    options = dict(task["options"])
+    if task["rounds"] is not None:
+        options["rounds"] = task["rounds"]
     match = cantina.new(game, seats=task["seats"], seed=task["deal"], options=options)
+    team = [seat for seat in range(match.seats) if seat % task["sides"] == task["seat"]]
     bots = []
     for seat in range(match.seats):
-        spec = task["challenger"] if seat == task["seat"] else task["others"]
+        spec = task["challenger"] if seat in team else task["others"]
         bot = make(spec, game, seed=1000 * task["deal"] + seat)
-        if seat == task["seat"] and isinstance(bot, SearchBot) and task["settings"]:
+        if seat in team and isinstance(bot, SearchBot) and task["settings"]:
             bot.settings = Settings(**task["settings"])
         bots.append(bot)
     decisions = simulations = 0
@@ -43,17 +46,17 @@ def play(task: dict[str, Any]) -> dict[str, Any]:
     while match.turn is not None:
         legal = match.legal_actions
         bot = bots[match.turn]
-        if match.turn == task["seat"] and len(legal) > 1:
+        if match.turn in team and len(legal) > 1:
             decisions += 1
         match.play(bot.choose(match.redacted(match.turn), legal))
         if isinstance(bot, SearchBot):
             simulations += bot.simulations
     seat, scores = task["seat"], match.scores
-    others = [points for at, points in enumerate(scores) if at != seat]
+    others = [points for at, points in enumerate(scores) if at not in team]
     return {
         "deal": task["deal"],
         "seat": seat,
-        "win": 1 / len(match.winners) if seat in match.winners else 0.0,
+        "win": len(team) / len(match.winners) if seat in match.winners else 0.0,
         "margin": scores[seat] - sum(others) / len(others),
         "decisions": decisions,
         "simulations": simulations,
@@ -75,19 +78,23 @@ def interval(games: list[dict[str, Any]], key: str) -> tuple[float, float, float
 def tasks_of(asked: argparse.Namespace) -> list[dict[str, Any]]:
     """Every deal from every seat."""
     settings = dict(pair.split("=") for pair in asked.set)
+    options = {name: json.loads(value) for name, value in (one.split("=") for one in asked.option)}
+    sides = asked.sides or asked.seats
     return [
         {
             "game": asked.game,
             "seats": asked.seats,
+            "sides": asked.sides or asked.seats,
             "rounds": asked.rounds,
+            "options": options,
             "challenger": asked.challenger,
             "others": asked.others,
             "deal": asked.seed + deal,
             "seat": seat,
             "settings": {name: float(value) for name, value in settings.items()},
         }
-        for deal in range(-(-asked.games // asked.seats))
-        for seat in range(asked.seats)
+        for deal in range(-(-asked.games // sides))
+        for seat in range(sides)
     ]
 
 
@@ -114,6 +121,8 @@ def main() -> None:
     parser.add_argument("--game", default="mexican-standoff")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--sides", type=int, help="2 where seats 0 and 2 are partners")
+    parser.add_argument("--option", nargs="*", default=[], help="the game's: target=40 ...")
     parser.add_argument("--rounds", type=int, default=None, help="the game's own if not given")
     parser.add_argument("--seed", type=int, default=1, help="the first deal's")
     parser.add_argument("--processes", type=int, default=1)
@@ -128,6 +137,7 @@ def main() -> None:
         "settings": asked.set,
         "games": len(games),
         "deals": len({entry["deal"] for entry in games}),
+        "game": asked.game,
         "seats": asked.seats,
         "rounds": asked.rounds,
         "decisions_a_game": sum(entry["decisions"] for entry in games) / len(games),
@@ -143,9 +153,10 @@ def main() -> None:
         return
     wins, margin = result["wins"], result["margin"]
     Console().print(
-        f"{asked.challenger} against {asked.seats - 1} x {asked.others}, {len(games)} games "
+        f"{asked.game}, {asked.seats} seats: {asked.challenger} against {asked.others}, "
+        f"{len(games)} games "
         f"({result['deals']} deals): wins {wins['mean']:.1%} "
-        f"({wins['low']:.1%} to {wins['high']:.1%}; even would be {1 / asked.seats:.1%}), "
+        f"({wins['low']:.1%} to {wins['high']:.1%}; even would be {1 / (asked.sides or asked.seats):.1%}), "
         f"margin {margin['mean']:+.0f} points ({margin['low']:+.0f} to {margin['high']:+.0f}), "
         f"{result['simulations_a_decision']:,.0f} simulations for each of "
         f"{result['decisions_a_game']:.0f} decisions a game, {result['minutes']:.1f} minutes",

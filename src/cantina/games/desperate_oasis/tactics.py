@@ -13,7 +13,7 @@ What it goes by:
 - *Two cards in a turn* are better than one, so a card face down or across has to bring a little more.
 - *Palms* go where they add most; one is kept while no oasis would be likely its own.
 
-The numbers were found by letting this bot play itself with slightly different ones.
+The numbers were set by hand, by looking at what it played.
 """
 
 from __future__ import annotations
