@@ -139,4 +139,5 @@ browser:
 
 # Compiled once here, so that the tests' workers find the machine code ready.
 warm: dev
-	@$(PY) -c 'import cantina, cantina.games; [cantina.warm_up(name) for name in cantina.games.names()]'
+	@$(PY) -c 'import cantina, cantina.games; from concurrent.futures import ThreadPoolExecutor as Pool; \
+	list(Pool(2).map(cantina.warm_up, cantina.games.names()))'
