@@ -15,7 +15,7 @@ def test_a_whole_short_game_is_played_without_any_script(
 ):
     ann = welcome("Ann")
     page = visit("/text", ann, java_script_enabled=False)
-    form = page.locator("form", has=page.get_by_role("button", name="Play bots"))
+    form = page.locator("form", has=page.locator('input[name="game"][value="mexican-standoff"]'))
     form.get_by_label("Chairs").select_option("3")
     form.get_by_label("Bots play like a").select_option("greenhorn")
     form.get_by_label("Rounds").fill("1")

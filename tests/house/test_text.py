@@ -143,7 +143,7 @@ def test_friends_meet_in_the_waiting_room_by_a_link_and_the_host_starts(quick_ho
         async with browser(quick_house) as host, browser(quick_house) as friend:
             page = await host.get("text")
             await press(host, page, "name", name="Ann")
-            page = await press(host, page, "open", seats="3")
+            page = await press(host, page, "open", game="mexican-standoff", seats="3")
             invite = re.search(r"/j/([a-z0-9-]+)</p>", page.text)
             assert invite is not None
             assert "Not enough players yet" in page.text

@@ -226,7 +226,9 @@ class Table:
         command, guest = job.command, job.guest
         if self._stumble is not None:
             stumble, self._stumble = self._stumble, None
-            raise stumble
+            # Somebody may have looked while the table was being frozen for the same mistake.
+            if not self.seating.frozen:
+                raise stumble
         cid = f"{guest.id if guest else 'house'}/{command.cid}"
         if first := self._answers.get(cid):
             return wire.Answer(command.cid, "again", first[0], ply=first[1])

@@ -54,5 +54,6 @@ def test_2_3_alone_everybody_is_a_side(seats: int) -> None:
 
 
 def test_2_3_partners_are_for_four_only() -> None:
-    with pytest.raises(cantina.BadOption):
-        cantina.new("desperados", seats=3, options={"partnership": False})
+    stated = cantina.new("desperados", seats=3, options={"partnership": False})
+    assert stated.view(0)["partnership"] is False
+    assert "partnership" not in stated.game.options_in_force({}, 3)
