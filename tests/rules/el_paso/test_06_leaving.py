@@ -90,6 +90,21 @@ def test_ep_7_all_leavers_of_one_round_have_the_same_limit():
     assert table.view()["settling"]["limit"] == 1
 
 
+def test_6_4_what_the_page_adds_up_by_is_what_selling_brings():
+    """`pays` has the nuggets for every sum of values sold here, `may_keep` when nothing more is asked."""
+    table = looted("horse8", "gold8")
+    table.play("Frank: leave")
+    settling = table.view()["settling"]
+    total = settling["sale"]["here"]["sum"]
+    assert settling["may_keep"] == min(settling["limit"], len(settling["left"]))
+    assert len(settling["pays"]) == total + 1
+    assert settling["pays"][total] == settling["sale"]["here"]["value"]
+    before = table.seat("Frank")["score"]
+    table.play("Frank: done")
+    paid = settling["pays"][total] + settling["sale"]["other"]["sum"]
+    assert table.seat("Frank")["score"] == before + paid
+
+
 def test_6_3_any_of_ones_tiles_may_be_kept_new_and_old_and_fewer_too():
     table = looted("horse8", "gold8")
     table.play("Frank: leave")

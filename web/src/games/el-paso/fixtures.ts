@@ -257,7 +257,7 @@ const settle = view(4, LEFT, [mine, rosa, bill, june], {
     short: 'The rest is sold now.',
   },
   moves: [...keeps, move('done', 'Sell everything', 'for 9 nuggets', { key: '0', preview: sale(tiles(MINE), 4) })],
-  settling: { seat: 0, limit: 2, kept: [], left: tiles(MINE), sale: sale(tiles(MINE), 4), text: 'kept 0 of 2', why: 'Second to leave' },
+  settling: { seat: 0, limit: 2, kept: [], left: tiles(MINE), may_keep: 2, pays: Array.from({ length: 30 }, (_, sum) => Math.floor(sum / RATES[3]!)), sale: sale(tiles(MINE), 4), text: 'kept 0 of 2', why: 'Second to leave' },
 });
 
 const refill = view(

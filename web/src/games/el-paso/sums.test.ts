@@ -25,7 +25,7 @@ test('the rest is sold by word, unless the limit sells it', () => {
   expect(mayKeep(settle)).toBe(2);
   expect(keepMoves(settle, ['tile:bank5'])).toEqual(['keep bank 5', 'done']);
   expect(keepMoves(settle, ['tile:bank5', 'tile:horse3'])).toEqual(['keep bank 5', 'keep horse 3']);
-  const last: PasoView = { ...settle, settling: { ...settle.settling!, left: ['tile:bank5'] } };
+  const last: PasoView = { ...settle, settling: { ...settle.settling!, left: ['tile:bank5'], may_keep: 1 } };
   expect(mayKeep(last)).toBe(1);
   expect(keepMoves(last, ['tile:bank5'])).toEqual(['keep bank 5']);
 });

@@ -1,5 +1,5 @@
-// The running sum while tiles are chosen to be kept. What each tile sells at, and which price holds
-// for it, comes from the view; here it is only added up for what is chosen but not yet sent.
+// The running sum while tiles are chosen to be kept. Which price holds for a tile, and what a sum
+// of values brings, comes from the view; here it is only added up for what is chosen but not yet sent.
 
 import { readPiece } from './kinds';
 import type { PasoView, Sale, Sum, TileName } from './types';
@@ -16,12 +16,12 @@ export function without(tiles: TileName[], gone: TileName[]): TileName[] {
   return left;
 }
 
-function sumOf(tiles: TileName[], rate: number): Sum {
+function sumOf(tiles: TileName[], rate: number, pays?: number[]): Sum {
   const sum = tiles.reduce((total, tile) => total + value(tile), 0);
-  const paid = Math.floor(sum / rate);
+  const paid = pays?.[sum] ?? sum;
   const terms = tiles.map(value).join(' + ');
   const shown = rate === 1 ? terms : `${tiles.length > 1 ? `(${terms})` : terms} ÷ ${rate}`;
-  const lost = sum % rate === 0 ? '' : `, ${sum % rate} lost`;
+  const lost = sum === paid * rate ? '' : `, ${sum - paid * rate} lost`;
   const text = tiles.length === 0 ? 'nothing' : rate === 1 && tiles.length === 1 ? terms : `${shown} = ${paid}${lost}`;
   return { tiles, sum, value: paid, text };
 }
@@ -32,24 +32,20 @@ export function restOf(view: PasoView, chosen: TileName[]): Sale | null {
   if (!sale) return null;
   const here = without(sale.here.tiles, chosen);
   const other = without(sale.other.tiles, chosen);
-  const two = { here: sumOf(here, view.town.rate), other: sumOf(other, 1) };
+  const two = { here: sumOf(here, view.town.rate, view.settling!.pays), other: sumOf(other, 1) };
   return { ...two, value: two.here.value + two.other.value };
 }
 
 /** The moves that keep the chosen tiles and sell the rest. */
 export function keepMoves(view: PasoView, chosen: TileName[]): string[] {
-  const { limit, kept, left } = view.settling!;
   const keeps = chosen.map((tile) => {
     const piece = readPiece(tile)!;
     return `keep ${piece.kind} ${piece.value}`;
   });
-  // At the limit, or with nothing left, the rest is sold without a word.
-  const asked = kept.length + chosen.length < limit && chosen.length < left.length;
-  return asked ? [...keeps, 'done'] : keeps;
+  return chosen.length < mayKeep(view) ? [...keeps, 'done'] : keeps;
 }
 
 /** How many tiles may still be chosen. */
 export function mayKeep(view: PasoView): number {
-  const { limit, kept, left } = view.settling!;
-  return Math.min(limit - kept.length, left.length);
+  return view.settling!.may_keep;
 }

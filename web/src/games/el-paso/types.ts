@@ -114,6 +114,10 @@ export interface Settling {
   limit: number;
   kept: TileName[];
   left: TileName[];
+  /** So many more may be kept; with as many, nothing more is asked and the rest is sold. */
+  may_keep: number;
+  /** The nuggets for tiles sold here, by the sum of their values. */
+  pays: number[];
   sale: Sale;
   text: string;
   why: string;

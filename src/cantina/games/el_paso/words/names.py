@@ -107,7 +107,7 @@ def sale(state: Any, counts: Any) -> dict[str, Any]:
     local: dict[str, Any] = {
         "tiles": here,
         "sum": total,
-        "value": total // rate,
+        "value": _paid(total, rate),
         "title": f"Sells here at {rate} : 1",
         "text": _division(here, rate),
     }
@@ -119,6 +119,17 @@ def sale(state: Any, counts: Any) -> dict[str, Any]:
         "text": _addition(other) if other else "nothing",
     }
     return {"here": local, "other": foreign, "value": local["value"] + foreign["value"]}
+
+
+def _paid(total: int, rate: int) -> int:
+    """Only whole nuggets are paid (6.4)."""
+    return total // rate
+
+
+def payments(state: Any, counts: Any) -> list[int]:
+    """The nuggets for tiles sold here, by the sum of their values: from 0 to that of all `counts`."""
+    rate = int(state.rate[max(0, town_index(state))])
+    return [_paid(total, rate) for total in range(_sum(tiles(counts)) + 1)]
 
 
 def _sum(names: list[str]) -> int:

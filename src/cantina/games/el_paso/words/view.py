@@ -26,6 +26,7 @@ from cantina.games.el_paso.words.names import (
     SHORT,
     TITLES,
     missing,
+    payments,
     rate_text,
     sale,
     some_tiles,
@@ -243,6 +244,9 @@ def _settling(state: Any) -> dict[str, Any] | None:
         "limit": limit,
         "kept": tiles(state.keeping),
         "left": tiles(state.loot[seat] - state.keeping),
+        # So many more may be kept; with as many, nothing more is asked and the rest is sold.
+        "may_keep": min(limit - kept, int((state.loot[seat] - state.keeping).sum())),
+        "pays": payments(state, state.loot[seat] - state.keeping),
         "sale": sale_without(state),
         "text": f"kept {kept} of {limit}",
         "why": settling(state),
