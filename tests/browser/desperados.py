@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import random
 import re
 from collections import Counter
@@ -12,7 +11,6 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-import cantina
 from tests.browser.screen import Screen
 
 Json = dict[str, Any]
@@ -38,12 +36,6 @@ FACES = {
     **{f"Desperado {value}": str(value) for value in range(1, 13)},
 }
 """What a card is called by the ear, and its notation."""
-
-
-@functools.cache
-def warm() -> None:
-    """Compile the rules, once: bots that warm up say so on every page."""
-    cantina.warm_up(GAME)
 
 
 def in_order(cards: list[str]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.desperados import GAME, Desperados, fighters, hoarding, lively, turn, warm
+from tests.browser.desperados import GAME, Desperados, fighters, hoarding, lively, turn
 from tests.browser.guests import Choice, Guest, reach
 from tests.browser.phases import phase
 
@@ -25,7 +25,6 @@ def at_table(
     **asked: Any,
 ) -> tuple[Desperados, Json, Guest]:
     """A page that shows a table at which `stop` holds; four partners, if nothing else is asked."""
-    warm()
     guest = welcome("Marisol")
     asked = {"game": GAME, "seats": 4, "options": {}, **asked}
     table, seen = reach(guest, stop, choose, **asked)
@@ -144,7 +143,6 @@ def desperados_two_refused(visit: Open, welcome: Welcome) -> Page:
 
 @phase
 def desperados_waiting(visit: Open, welcome: Welcome) -> Page:
-    warm()
     guest = welcome("Marisol")
     table = guest.table(game=GAME, seats=4, options={})
     guest.drive(table, turn(lambda game: game["ply"] > 12), lively)
@@ -159,7 +157,6 @@ def desperados_waiting(visit: Open, welcome: Welcome) -> Page:
 
 @phase
 def desperados_watching(visit: Open, welcome: Welcome) -> Page:
-    warm()
     guest, ann = welcome("Marisol"), welcome("Ann")
     table, _ = reach(ann, turn(lambda game: game["siege"]), lively, game=GAME, seats=4, options={})
     screen = Desperados(visit(f"/t/{table}", guest))

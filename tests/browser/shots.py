@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page  # noqa: E402
 import cantina  # noqa: E402
 from tests.browser.chromium import PATIENCE, PHONE, TABLET, WIDE, chromium, missing  # noqa: E402
 from tests.browser.conftest import CONFIG  # noqa: E402
-from tests.browser.guests import GAME, Guest  # noqa: E402
+from tests.browser.guests import Guest  # noqa: E402
 from tests.browser.oasis import PHASES as OF_OASIS  # noqa: E402
 from tests.browser.phases import PHASES as OF_OTHERS  # noqa: E402
 from tests.browser.screen import fits  # noqa: E402
@@ -76,7 +76,8 @@ def main() -> int:
     if reason is not None:
         print(f"No pictures: {reason}")
         return 1
-    cantina.warm_up(GAME)
+    for name in cantina.all_games():
+        cantina.warm_up(name)
     failed: list[str] = []
     with (
         tempfile.TemporaryDirectory() as data,

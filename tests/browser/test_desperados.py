@@ -18,7 +18,6 @@ from tests.browser.desperados import (
     Desperados,
     lively,
     turn,
-    warm,
 )
 from tests.browser.guests import Guest, reach
 from tests.browser.test_keyboard import COUNT_POINTERS, MOVING, Keys, into_hand
@@ -29,7 +28,6 @@ Json = dict[str, Any]
 @pytest.fixture(autouse=True)
 def compiled(saloon: Any) -> None:
     """The bots need not warm up first."""
-    warm()
 
 
 # ---- by mouse --------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ from tests.browser.desperados import (
     in_order,
     lively,
     open_cards,
-    warm,
 )
 from tests.browser.guests import Guest, wait_until
 from tests.browser.test_two_browsers import Ear, come_by, name_of, role_of
@@ -69,7 +68,6 @@ def look(page: Page, seen: Json) -> None:
 @pytest.fixture
 def evening(visit: Open, welcome: Callable[..., Guest]) -> Json:
     """Ann and Ben are partners against two bots, and Cleo watches; all that their pages were told."""
-    warm()
     ears: dict[str, Ear] = {}
 
     def listened(name: str) -> Callable[[Page], None]:

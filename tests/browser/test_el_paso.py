@@ -6,7 +6,7 @@ import json
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +14,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import cantina
-from tests.browser.chromium import AXE, PHONE, TABLET, WIDE, skip_if_missing
-from tests.browser.conftest import CONFIG, Open
+from tests.browser.chromium import AXE, PHONE, TABLET, WIDE
+from tests.browser.conftest import Open
 from tests.browser.guests import Guest, wait_until
 from tests.browser.paso import (
     APART,
     ASKED,
     KINDS,
     NAMES,
-    PASO,
     PasoScreen,
     Truth,
     allowed,
@@ -40,19 +39,9 @@ from tests.browser.screen import fits
 from tests.browser.test_accessibility import serious
 from tests.browser.test_keyboard import COUNT_POINTERS, MOVING, Keys
 from tests.browser.test_two_browsers import Ear, name_of, role_of
-from tests.house.support import House, house
 
 Json = dict[str, Any]
 Welcome = Callable[..., Guest]
-
-
-@pytest.fixture(scope="module")
-def saloon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house in which this game runs compiled from the beginning."""
-    skip_if_missing()
-    cantina.warm_up(PASO)
-    with house(tmp_path_factory.mktemp("paso"), CONFIG) as running:
-        yield running
 
 
 # ---- a whole game by mouse -----------------------------------------------------------------
