@@ -21,6 +21,20 @@ def may_fight(s, seat, mine):
 
 
 @compiled
+def comes_back(s, attacker):
+    """Whether the turn, now at `turn`, reaches `attacker` again before the round ends.
+
+    Otherwise a fight stays undecided (5.4, 6.2, DE-14).
+    """
+    if s.last_turns == NONE:
+        return True
+    steps = (int(attacker) - int(s.turn)) % int(s.seats)
+    if steps == 0:
+        steps = int(s.seats)
+    return steps < s.last_turns
+
+
+@compiled
 def fight(s, seat, number, mine):
     """A desperado starts a fight or joins it (5.1, 5.3)."""
     if s.fight_mine == NONE:

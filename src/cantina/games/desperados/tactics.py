@@ -46,7 +46,7 @@ from cantina.games.desperados.components import (
     left_of,
     side_of,
 )
-from cantina.games.desperados.fights import strength
+from cantina.games.desperados.fights import comes_back, fight_winner, strength
 from cantina.games.desperados.mines import mine_value, shut_value
 
 EARLY_DECK = 36.0  # cards to draw with which a round begins (2.4)
@@ -170,12 +170,7 @@ def worth_of_giving(s, kind):
 @compiled
 def leads(s):
     """Whether the mover's side would have the besieged mine if that were decided now."""
-    side = side_of(s, s.turn)
-    own = strength(s, side)
-    other = against(s, side)
-    if own == other:
-        return int(s.mine_side[s.fight_mine]) == side
-    return own > other
+    return fight_winner(s) == side_of(s, s.turn)
 
 
 @compiled
@@ -187,17 +182,6 @@ def against(s, side):
         if other != side:
             most = max(most, strength(s, other))
     return most
-
-
-@compiled
-def comes_back(s, attacker):
-    """Whether the turn, now at `turn`, reaches `attacker` again before the round ends (6.2)."""
-    if s.last_turns == NONE:
-        return True
-    steps = (int(attacker) - int(s.turn)) % int(s.seats)
-    if steps == 0:
-        steps = int(s.seats)
-    return steps < s.last_turns
 
 
 @compiled
