@@ -155,6 +155,16 @@ def test_light_and_dark_follow_the_machine_until_somebody_chooses(
     assert page.evaluate("() => document.documentElement.dataset.theme") == other
 
 
+def test_the_button_for_day_and_night_knows_that_the_machine_has_changed(
+    visit: Open, welcome: Callable[..., Guest]
+):
+    page = visit("/", welcome("Ann"), color_scheme="light")
+    expect(page.get_by_role("button", name="Make it night")).to_be_visible()
+    page.emulate_media(color_scheme="dark")
+    page.get_by_role("button", name="Make it day").click()
+    assert page.evaluate("() => document.documentElement.dataset.theme") == "light"
+
+
 def test_a_drawer_opens_where_the_sign_stands_high(visit: Open, welcome: Callable[..., Guest]):
     """There the drawer covers the sign; deciding that once kept waking itself (conftest sees errors)."""
     ann = welcome("Ann")

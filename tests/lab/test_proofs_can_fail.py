@@ -189,6 +189,26 @@ def test_a_wrong_winner_is_noticed():
     assert "winners" in refuted("scores", broken(payoff=payoff), positions=40, rounds=1)
 
 
+# ---- words -----------------------------------------------------------------------------------
+
+
+def test_a_rare_position_that_no_view_can_be_made_of_is_noticed():
+    def view(game: Any, state: Any, lines: Any, names: Any) -> Any:
+        if int(state.phase) == rules.DISCARD:
+            return next(iter(()))
+        return GAME.words.view(game, state, lines, names)
+
+    assert "cannot be told (StopIteration" in refuted("told", misspoken(view=view))
+
+
+def test_a_view_that_leaves_out_a_legal_move_is_noticed():
+    def view(*args: Any) -> Any:
+        seen = GAME.words.view(*args)
+        return {**seen, "moves": seen["moves"][:5]}
+
+    assert "the view offers" in refuted("told", misspoken(view=view))
+
+
 # ---- knowledge -------------------------------------------------------------------------------
 
 

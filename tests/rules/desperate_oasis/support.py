@@ -172,6 +172,12 @@ def dealt_for(
     return hands, pile + [spare] * deck
 
 
+def all_down(ann: list[str], bo: list[str], first: str = "Ann") -> list[str]:
+    """Four cards each, all face down: ``"camel 3"``."""
+    order = (("Ann", ann), ("Bo", bo)) if first == "Ann" else (("Bo", bo), ("Ann", ann))
+    return [f"{name}: down {cards[number]}" for number in range(4) for name, cards in order]
+
+
 def play_randomly(
     match: cantina.Match, chance: random.Random, decisions: int = 10_000
 ) -> cantina.Match:

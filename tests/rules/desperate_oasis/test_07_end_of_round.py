@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.desperate_oasis.support import Table
+from tests.rules.desperate_oasis.support import Table, all_down
 
 NEUTRAL = ("+1", "+1", "+1", "+1", "+1")
 PORTAL = ("+1", "+2", "portal+2", "-1", "-2")
@@ -78,12 +78,6 @@ def test_do_9_if_the_second_player_is_the_one_in_the_first_chair_it_is_the_same(
 
 
 # ---- the order of the flips (DO-35, DO-36) ----------------------------------------------------
-
-
-def all_down(ann: list[str], bo: list[str], first: str = "Ann") -> list[str]:
-    """Four cards each, all face down: ``"camel 3"``."""
-    order = (("Ann", ann), ("Bo", bo)) if first == "Ann" else (("Bo", bo), ("Ann", ann))
-    return [f"{name}: down {cards[number]}" for number in range(4) for name, cards in order]
 
 
 def test_do_35_column_by_column_by_strength_chameleons_last() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cantina
-from tests.rules.desperate_oasis.support import NAMES, Table, play_randomly
+from tests.rules.desperate_oasis.support import NAMES, Table, all_down, play_randomly
 
 KEYS = {
     "game", "viewer", "seats", "ply", "turn", "over", "title", "ask", "moves", "result", "round",
@@ -191,6 +191,17 @@ def test_a_scorpions_preview_names_its_victims() -> None:
         ("good", "The scorpion destroys Bo's jackal (2)."),
     ]
     assert [kill["at"]["side"] for kill in preview["kills"]] == [0, 1]
+
+
+def test_turning_a_flipped_chameleon_that_a_scorpion_destroys_after_it_says_so() -> None:
+    ann = ["scorpion 1", "chameleon 1", "oryx 2", "camel 3"]
+    bo = ["jackal 5", "jackal 4", "oryx 3", "camel 2"]
+    table = Table(*all_down(ann, bo), deck=0)
+    mine = table.mine
+    assert [move["note"] for move in mine["moves"]] == ["is destroyed", "is destroyed"]
+    lines = [line["text"] for line in mine["previews"]["face <"]["lines"]]
+    assert "The scorpion destroys your chameleon (0)." in lines
+    assert not [line for line in lines if line.startswith("It points at")]
 
 
 def test_palms_say_where_they_lie_and_what_is_left() -> None:

@@ -14,10 +14,10 @@ export function chosenTheme(): Theme {
   return 'auto';
 }
 
-/** The theme in force: `auto` resolved by the machine's own setting. */
+/** The theme in force: what stands on the document, else the machine's own setting. */
 export function currentTheme(): 'light' | 'dark' {
-  const theme = chosenTheme();
-  if (theme !== 'auto') return theme;
+  const theme = document.documentElement.dataset.theme;
+  if (theme === 'light' || theme === 'dark') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 

@@ -24,15 +24,6 @@ export function tableNotice(table: TableView, notice: string | null): string | n
   return notice ?? word ?? (table.warm ? null : 'Bots are warming up and play simply.');
 }
 
-/** Tells whether a media query holds, now and whenever that changes; the returned function ends it. */
-export function watchMedia(query: string, tell: (matches: boolean) => void): () => void {
-  const media = matchMedia(query);
-  const set = () => tell(media.matches);
-  set();
-  media.addEventListener('change', set);
-  return () => media.removeEventListener('change', set);
-}
-
 /** Any input, before anything else hears of it: it ends what moves. The returned function ends that. */
 export function onAnyInput(hurry: (event: Event) => void): () => void {
   addEventListener('pointerdown', hurry, true);

@@ -9,7 +9,7 @@ from typing import Any
 
 from cantina.engine.errors import BadOption
 from cantina.engine.game import Game
-from cantina.lab.proofs import distribution, knowledge, play, saving, scores, worlds
+from cantina.lab.proofs import distribution, knowledge, play, saving, scores, telling, worlds
 from cantina.lab.proofs.case import Case, Refuted
 
 
@@ -33,6 +33,11 @@ PROOFS: tuple[Proof, ...] = (
     Proof("records", "A game written as a record replays to the same state.", saving.records),
     Proof("uncompiled", "The same source, uncompiled, plays the same games.", saving.uncompiled),
     Proof("scores", "An independent count of the record gives the same scores.", scores.recounted),
+    Proof(
+        "told",
+        "Whatever happens can be told to everybody, with just the legal moves.",
+        telling.told,
+    ),
     Proof(
         "paired", "Worlds that agree for a seat look the same through every door.", knowledge.paired
     ),

@@ -51,7 +51,10 @@ def note_of(one: Preview) -> str:
     if one.action == NO_PALM:
         return ""
     if one.action >= FACES:
-        return f"counts {one.after.at(_turned(one))}" if one.asked < 0 else ""
+        if one.asked >= 0:
+            return ""
+        space = _turned(one)
+        return "is destroyed" if space is None else f"counts {one.after.at(space)}"
     if one.action >= PALMS:
         worth = _worth(one)
         return f"{signed(worth - 1)} → {signed(worth)}"
@@ -93,8 +96,7 @@ def lines_of(one: Preview) -> list[Note]:
         text = "Face down: it counts and pulls nothing until the round ends."
         return [_note("?", "plain", text)]
     found = _palm_lines(one) if PALMS <= one.action < NO_PALM else []
-    if one.action >= FACES:
-        space = _turned(one)
+    if one.action >= FACES and (space := _turned(one)) is not None:
         piece = one.trail.board[side_of(space)][column_of(space)][row_of(space)]
         text = f"It points at {_pointed_at(one, piece, space)}."
         found.append(_note(str(one.after.at(space)), "plain", text))
@@ -121,11 +123,13 @@ def _palm_lines(one: Preview) -> list[Note]:
     return [_note("palm", "plain", text)]
 
 
-def _turned(one: Preview) -> int:
-    """The space of the flipped chameleon that is being turned, as far as it has come."""
-    return next(
-        space for space, piece in pieces_of(one.trail.board) if piece.origin == one.began_at
-    )
+def _turned(one: Preview) -> int | None:
+    """The space of the flipped chameleon that is being turned, as far as it has come.
+
+    None where a scorpion that is flipped after it destroys it: `_kill_lines` says so.
+    """
+    spaces = (space for space, piece in pieces_of(one.trail.board) if piece.origin == one.began_at)
+    return next(spaces, None)
 
 
 def _pull_lines(one: Preview) -> list[Note]:
