@@ -1,4 +1,4 @@
-"""Desperate Oasis in the browser: its table on the screen, and the way to each of its phases.
+"""Desperate Oasis in the browser: its table on the screen, and ways to lead a game somewhere.
 
 The house shuffles in secret, so nothing here counts on a card: ways lead by what a preview says
 that a move would bring about, and take a few games if they must.
@@ -20,10 +20,8 @@ from tests.browser.screen import Screen
 
 Json = dict[str, Any]
 Welcome = Callable[..., Guest]
-Arrive = Callable[[Open, Welcome], Page]
 GAME = "desperate-oasis"
 TABLE: Json = {"game": GAME, "seats": 2, "options": {}}
-PHASES: dict[str, Arrive] = {}
 
 
 class OasisScreen(Screen):
@@ -140,13 +138,7 @@ def holds(animal: str) -> Callable[[Json], bool]:
     return lambda seen: asks("play")(seen) and animal in (seen["view"]["hand"] or [])
 
 
-# ---- the phases ----------------------------------------------------------------------------
-
-
-def phase(arrive: Arrive) -> Arrive:
-    """Names a way to a phase after the function."""
-    PHASES[f"oasis_{arrive.__name__}"] = arrive
-    return arrive
+# ---- at the table --------------------------------------------------------------------------
 
 
 _seeds = itertools.count(1)
@@ -172,167 +164,3 @@ def point_at(screen: OasisScreen, seen: Json, move: str) -> None:
     screen.card(card).click()
     screen.place(move).hover()
     expect(screen.page.locator(".ghost").first).to_be_visible()
-
-
-@phase
-def first_card(visit: Open, welcome: Welcome) -> Page:
-    screen, _ = at_oases(visit, welcome, asks("play"))
-    return screen.page
-
-
-@phase
-def second_card(visit: Open, welcome: Welcome) -> Page:
-    screen, _ = at_oases(visit, welcome, asks("second"))
-    return screen.page
-
-
-@phase
-def chosen(visit: Open, welcome: Welcome) -> Page:
-    screen, _ = at_oases(visit, welcome, crowded)
-    screen.page.locator(".hand .playable").first.click()
-    expect(screen.spots.first).to_be_visible()
-    return screen.page
-
-
-@phase
-def preview(visit: Open, welcome: Welcome) -> Page:
-    screen, seen = at_oases(visit, welcome, lambda seen: crowded(seen) and pulling(seen))
-    move = best_pull(seen)
-    assert move is not None
-    point_at(screen, seen, move)
-    return screen.page
-
-
-@phase
-def chameleon(visit: Open, welcome: Welcome) -> Page:
-    screen, seen = at_oases(visit, welcome, holds("chameleon"))
-    move = next(one for one in seen["view"]["moves"] if one["face"])["move"]
-    point_at(screen, seen, move)
-    return screen.page
-
-
-@phase
-def laying_face_down(visit: Open, welcome: Welcome) -> Page:
-    def can(seen: Json) -> bool:
-        return asks("play")(seen) and any(one["kind"] == "down" for one in seen["view"]["moves"])
-
-    screen, _ = at_oases(visit, welcome, can)
-    screen.page.locator(".hand .playable").first.click()
-    screen.button(re.compile("^Face down")).click()
-    screen.spots.first.hover()
-    expect(screen.page.locator(".ghost").first).to_be_visible()
-    return screen.page
-
-
-@phase
-def no_face_down(visit: Open, welcome: Welcome) -> Page:
-    def barred(seen: Json) -> bool:
-        return asks("play")(seen) and "down" in seen["view"]["refusals"]
-
-    screen, _ = at_oases(visit, welcome, barred, face_down())
-    screen.page.locator(".hand .playable").first.click()
-    screen.button(re.compile("^Face down")).click()
-    expect(screen.sign.get_by_role("button", name=re.compile("^Rule "))).to_be_visible()
-    return screen.page
-
-
-@phase
-def pull(visit: Open, welcome: Welcome) -> Page:
-    choose = towards(lambda one: bool(one["choice"]) and one["choice"]["kind"] == "pull")
-    screen, seen = at_oases(visit, welcome, asks("pull"), choose)
-    screen.place(seen["view"]["moves"][0]["move"]).hover()
-    return screen.page
-
-
-@phase
-def kill(visit: Open, welcome: Welcome) -> Page:
-    choose = towards(lambda one: bool(one["choice"]) and one["choice"]["kind"] == "kill")
-    screen, seen = at_oases(visit, welcome, asks("kill"), choose)
-    screen.place(seen["view"]["moves"][0]["move"]).hover()
-    return screen.page
-
-
-@phase
-def palm(visit: Open, welcome: Welcome) -> Page:
-    screen, seen = at_oases(visit, welcome, asks("palm"), towards(lambda one: one["palm"]))
-    screen.place(seen["view"]["moves"][0]["move"]).hover()
-    return screen.page
-
-
-@phase
-def face(visit: Open, welcome: Welcome) -> Page:
-    screen, _ = at_oases(visit, welcome, asks("face"), face_down())
-    return screen.page
-
-
-@phase
-def typing(visit: Open, welcome: Welcome) -> Page:
-    screen, _ = at_oases(visit, welcome, asks("play"))
-    screen.page.keyboard.press("/")
-    screen.page.keyboard.type("up")
-    expect(screen.page.get_by_label("Type a move")).to_have_value("up")
-    return screen.page
-
-
-@phase
-def waiting(visit: Open, welcome: Welcome) -> Page:
-    guest = welcome("Marisol")
-    table, _ = reach(guest, crowded, roaming(next(_seeds)), **TABLE)
-    guest.do(table, "settings", fast=False)
-    # The bot now thinks for ever; one's own decisions go on until it is to move.
-    wander = roaming(1)
-    while (seen := guest.view(table))["status"] == "playing" and (
-        seen["view"]["turn"] == seen["you"]
-    ):
-        guest.move(table, seen["view"]["ply"], wander(seen))
-    screen = OasisScreen(visit(f"/t/{table}", guest))
-    screen.shows(seen)
-    return screen.page
-
-
-@phase
-def watching(visit: Open, welcome: Welcome) -> Page:
-    guest, ann = welcome("Marisol"), welcome("Ann")
-    table, _ = reach(ann, crowded, roaming(next(_seeds)), **TABLE)
-    screen = OasisScreen(visit(f"/t/{table}", guest))
-    screen.shows(guest.view(table))
-    return screen.page
-
-
-@phase
-def log_drawer(visit: Open, welcome: Welcome) -> Page:
-    screen, _ = at_oases(visit, welcome, crowded)
-    screen.page.keyboard.press("l")
-    expect(screen.page.get_by_role("log")).to_be_visible()
-    return screen.page
-
-
-@phase
-def rules_drawer(visit: Open, welcome: Welcome) -> Page:
-    screen, _ = at_oases(visit, welcome, asks("play"))
-    screen.page.keyboard.press("r")
-    expect(screen.page.get_by_label("Search the rulebook")).to_be_visible()
-    return screen.page
-
-
-@phase
-def scores_drawer(visit: Open, welcome: Welcome) -> Page:
-    def second_round(seen: Json) -> bool:
-        return asks("play")(seen) and seen["view"]["round"] == 2
-
-    screen, _ = at_oases(visit, welcome, second_round)
-    screen.page.keyboard.press("t")
-    expect(screen.page.get_by_role("region", name="Score sheet")).to_be_visible()
-    return screen.page
-
-
-@phase
-def round_end(visit: Open, welcome: Welcome) -> Page:
-    screen, _ = at_oases(visit, welcome, lambda seen: seen["status"] == "pause")
-    return screen.page
-
-
-@phase
-def game_end(visit: Open, welcome: Welcome) -> Page:
-    screen, _ = at_oases(visit, welcome, lambda seen: seen["status"] == "over")
-    return screen.page

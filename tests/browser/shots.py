@@ -20,12 +20,9 @@ import cantina  # noqa: E402
 from tests.browser.chromium import PATIENCE, PHONE, TABLET, WIDE, chromium, missing  # noqa: E402
 from tests.browser.conftest import CONFIG  # noqa: E402
 from tests.browser.guests import Guest  # noqa: E402
-from tests.browser.oasis import PHASES as OF_OASIS  # noqa: E402
-from tests.browser.phases import PHASES as OF_OTHERS  # noqa: E402
+from tests.browser.phases import PHASES  # noqa: E402
 from tests.browser.screen import fits  # noqa: E402
 from tests.house.support import house  # noqa: E402
-
-PHASES = {**OF_OTHERS, **OF_OASIS}
 
 
 class Camera:

@@ -10,16 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import cantina
-from tests.browser.chromium import AXE, PHONE, TABLET, WIDE
+from tests.browser.chromium import PHONE
 from tests.browser.conftest import Open
 from tests.browser.guests import Guest, wait_until
-from tests.browser.oasis import PHASES, TABLE, OasisScreen, asks, at_oases, laid_in, roaming
-from tests.browser.screen import fits
-from tests.browser.test_accessibility import serious
+from tests.browser.oasis import TABLE, OasisScreen, asks, at_oases, laid_in, roaming
+from tests.browser.phases import PHASES
 
 Json = dict[str, Any]
 
@@ -187,24 +185,3 @@ def test_what_is_barred_says_why_and_leads_to_its_rule(visit: Open, welcome: Cal
     number = (rule.text_content() or "").removeprefix("Rule ")
     rule.click()
     expect(page.get_by_role("dialog", name="Rulebook")).to_contain_text(number)
-
-
-# ---- how it fits ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("phase", PHASES)
-def test_the_page_fits_and_axe_finds_nothing_serious(
-    phase: str, visit: Open, welcome: Callable[..., Guest]
-):
-    page = PHASES[phase](visit, welcome)
-    wrong: list[str] = []
-    for width, height in (WIDE, TABLET, PHONE):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("width => innerWidth === width", arg=width)
-        wrong += [f"{width}×{height}: {each}" for each in fits(page)]
-        if not AXE.is_file() or (width, height) == TABLET:
-            continue
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            wrong += [f"{width} {scheme}: {each}" for each in serious(page)]
-    assert wrong == []

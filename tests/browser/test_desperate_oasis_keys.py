@@ -60,7 +60,8 @@ def by_keys(
     """One decision by keys: walked to, or typed."""
     move = chance.choice(game["moves"])
     met[move["kind"]] += 1
-    if met["walked"] > 2 * met["typed"]:
+    # Walking takes long; after enough of it the rest of the game is typed.
+    if met["walked"] > min(2 * met["typed"], 12):
         type_it(keys, screen, move, met)
     elif move["kind"] in ("up", "over", "down"):
         walk(keys, screen, move, met)

@@ -10,15 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import cantina
-from tests.browser.chromium import AXE, PHONE, TABLET, WIDE
 from tests.browser.conftest import Open
 from tests.browser.guests import Guest, wait_until
 from tests.browser.paso import (
-    APART,
     ASKED,
     KINDS,
     NAMES,
@@ -30,13 +27,9 @@ from tests.browser.paso import (
     hasty,
     looting,
     phase_is,
-    scenes,
-    sorts_loot,
     tokens,
     wrong_with,
 )
-from tests.browser.screen import fits
-from tests.browser.test_accessibility import serious
 from tests.browser.test_keyboard import COUNT_POINTERS, MOVING, Keys
 from tests.browser.test_two_browsers import Ear, name_of, role_of
 
@@ -361,57 +354,7 @@ def own_past(truth: Truth, until: tuple[int, int, int], seat: int | None) -> set
     return set().union(*(set(hands[seat]) for key, hands in truth.hands.items() if key <= until))
 
 
-# ---- every phase: sizes and axe ------------------------------------------------------------
-
-
-def chosen(page: Page) -> None:
-    page.locator(".hand .playable").first.click()
-    expect(page.locator(".hand .chosen")).to_have_count(1)
-
-
-def seat_note(page: Page) -> None:
-    page.get_by_role("button", name="What is known of").first.click()
-    expect(page.get_by_role("note")).to_be_visible()
-
-
-PHASES: dict[str, tuple[Callable[[Json], bool], Json, Callable[[Page], None] | None]] = {
-    "deciding with two seats": (phase_is("decide"), {"seats": 2}, None),
-    "a card chosen, four scenes": (scenes(4), {}, chosen),
-    "five scenes, and a note on a seat": (scenes(5), {"seats": 3}, seat_note),
-    "six scenes with five seats": (scenes(6), {"seats": 5}, None),
-    "keeping tiles": (sorts_loot, {}, chosen),
-    "drawing": (phase_is("refill"), {"seats": 5}, None),
-    "a town is over": (lambda seen: seen["status"] == "pause", {}, None),
-    "the game is over": (lambda seen: seen["status"] == "over", {"seats": 5}, None),
-}
-
-
-@pytest.mark.parametrize("phase", PHASES)
-def test_the_page_fits_and_axe_finds_nothing_serious(phase: str, visit: Open, welcome: Welcome):
-    stop, asked, then = PHASES[phase]
-    if phase == "six scenes with five seats":
-        screen, _, _ = at_table(visit, welcome, stop, late, **asked)
-    else:
-        screen, _, _ = at_table(visit, welcome, stop, **asked)
-    page = screen.page
-    if then is not None:
-        then(page)
-    wrong: list[str] = []
-    for width, height in (WIDE, TABLET, PHONE):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("width => innerWidth === width", arg=width)
-        wrong += [f"{width}×{height}: {each}" for each in fits(page) + page.evaluate(APART)]
-        if not AXE.is_file() or (width, height) == TABLET:
-            continue
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            wrong += [f"{width} {scheme}: {each}" for each in serious(page)]
-    assert wrong == []
-
-
-def late(seen: Json) -> str:
-    """Loots in El Paso only: the way there is short."""
-    return looting(seen) if seen["view"]["round"] == 7 else hasty(seen)
+# ---- the dice ------------------------------------------------------------------------------
 
 
 def test_the_throw_is_shown_and_any_key_ends_it(visit: Open, welcome: Welcome):

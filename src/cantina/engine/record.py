@@ -1,11 +1,12 @@
 """A game state is one fixed-size record: the header that all games share, and the layout helper.
 
-A record is a NumPy structured scalar (`np.record`), so that ``s.turn`` and ``s.hands[p, c]`` read
+A record is a NumPy structured scalar with attributes, so that ``s.turn`` and ``s.hands[p, c]`` read
 and write it in plain Python and in compiled code alike.
 """
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -41,7 +42,7 @@ def layout(fields: list[tuple[Any, ...]], limit: int) -> np.dtype[Any]:
     """
     every = HEADER + fields
     for name, kind, *_ in every:
-        if hasattr(np.record, name) or hasattr(np.ndarray, name):
+        if hasattr(np.void, name) or hasattr(np.ndarray, name):
             raise ValueError(f"a record cannot have a field {name!r}: NumPy uses that name")
         if np.dtype(kind).kind == "b":
             raise ValueError(f"field {name!r}: use u1 for flags, nested bool does not compile")
@@ -56,12 +57,27 @@ def layout(fields: list[tuple[Any, ...]], limit: int) -> np.dtype[Any]:
         raise ValueError(f"the record has holes ({filled} of {dtype.itemsize} bytes): sort it")
     if dtype.itemsize > limit:
         raise ValueError(f"a record of {dtype.itemsize} bytes, at most {limit} are allowed")
-    return dtype
+    return with_attributes(dtype)
+
+
+def with_attributes(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same layout, with scalars whose fields are attributes.
+
+    `np.record` does that too, with a Python function behind every look at a field: three times as
+    slow, and views and uncompiled rules hardly do anything else.
+    """
+
+    def setter(name: str) -> Any:
+        return lambda record, value: record.__setitem__(name, value)
+
+    names = dtype.names or ()
+    fields = {name: property(itemgetter(name), setter(name)) for name in names}
+    return np.dtype((type("State", (np.void,), {"__slots__": (), **fields}), dtype))
 
 
 def blank(dtype: np.dtype[Any], count: int = 1) -> Any:
-    """`count` records, all zero, as an array whose elements have attributes."""
-    return np.zeros(count, dtype).view(np.recarray)
+    """`count` records, all zero, as an array."""
+    return np.zeros(count, dtype)
 
 
 def copy_of(record: Any) -> Any:

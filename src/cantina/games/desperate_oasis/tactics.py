@@ -42,8 +42,6 @@ from cantina.games.desperate_oasis.state import (
 )
 from cantina.games.desperate_oasis.strength import column_strength
 
-TRIAL = np.dtype((np.record, STATE))  # a record that is a record in plain Python, too
-
 # Weights, f8: see `advise_by`.
 SPREAD, HIDDEN, COPYING, ACROSS, DOWN, PALM_KEPT = range(6)
 WEIGHTS_COUNT = 6
@@ -70,7 +68,7 @@ def advise(s, mask, rng):
 def advise_by(s, mask, rng, w):
     """`advise` with weights of one's own, f8[WEIGHTS_COUNT]."""
     seat = int(s.turn)
-    trial = np.empty(1, TRIAL)
+    trial = np.empty(1, STATE)
     noise = next_word(rng)
     chosen = NONE
     most = -1e9

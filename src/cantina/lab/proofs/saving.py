@@ -26,7 +26,7 @@ def copies(case: Case) -> int:
     for match in case.sample:
         state = whole(match)
         saved = raw(state)
-        loaded = np.frombuffer(bytearray(saved), case.game.dtype).view(np.recarray)[0]
+        loaded = np.frombuffer(bytearray(saved), case.game.dtype)[0]
         copied = copy_of(state)
         choose = case.chooser(f"copies {place(match)}")
         for _ in range(STEPS):
