@@ -6,6 +6,7 @@ and write it in plain Python and in compiled code alike.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
@@ -67,11 +68,14 @@ def with_attributes(dtype: np.dtype[Any]) -> np.dtype[Any]:
     slow, and views and uncompiled rules hardly do anything else.
     """
 
-    def setter(name: str) -> Any:
-        return lambda record, value: record.__setitem__(name, value)
+    def put(name: str) -> Callable[[Any, Any], None]:
+        def setter(record: Any, value: Any) -> None:
+            record[name] = value
+
+        return setter
 
     names = dtype.names or ()
-    fields = {name: property(itemgetter(name), setter(name)) for name in names}
+    fields = {name: property(itemgetter(name), put(name)) for name in names}
     return np.dtype((type("State", (np.void,), {"__slots__": (), **fields}), dtype))
 
 
