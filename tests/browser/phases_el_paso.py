@@ -75,6 +75,21 @@ def el_paso_drawing(visit: Open, welcome: Welcome) -> Page:
     return screen.page
 
 
+def stays(seen: Json) -> str:
+    """Never leaves, so that the sheriff comes."""
+    loot = [move["move"] for move in seen["view"]["moves"] if move["kind"] == "loot"]
+    return loot[0] if loot else looting(seen)
+
+
+@phase
+def el_paso_raided(visit: Open, welcome: Welcome) -> Page:
+    def raided(seen: Json) -> bool:
+        return phase_is("refill")(seen) and seen["view"]["sheriff"]["raided"]
+
+    screen, _, _ = at_table(visit, welcome, raided, stays, seats=4)
+    return screen.page
+
+
 @phase
 def el_paso_watching(visit: Open, welcome: Welcome) -> Page:
     table, _ = reach(welcome("Ann"), scenes(4), looting, **ASKED)

@@ -27,6 +27,7 @@ from tests.browser.paso import (
     hasty,
     looting,
     phase_is,
+    sorts_loot,
     tokens,
     wrong_with,
 )
@@ -247,6 +248,42 @@ def type_it(keys: Keys, screen: PasoScreen, move: str, met: Counter[str]) -> int
     expect(line).to_have_count(0)
     met["typed"] += 1
     return 1
+
+
+def test_the_button_to_stay_asks_for_a_card_and_can_be_taken_back(visit: Open, welcome: Welcome):
+    screen, seen, _ = at_table(visit, welcome, phase_is("decide"), seats=2)
+    screen.button(re.compile("^Stay and loot")).click()
+    expect(screen.title).to_contain_text("Pick a card to loot with")
+    expect(screen.button(re.compile("^Leave town"))).to_have_count(0)
+    glow = "(card) => getComputedStyle(card).animationName"
+    assert screen.page.locator(".hand .playable .face").first.evaluate(glow) == "beckon"
+    screen.button("Back").click()
+    screen.own_turn(seen)
+    screen.button(re.compile("^Stay and loot")).click()
+    screen.page.locator(".hand .playable").first.click()
+    expect(screen.title).to_contain_text("Loot with")
+
+
+def test_a_card_played_by_keys_leaves_the_focus_on_the_counter(visit: Open, welcome: Welcome):
+    # Nobody else's bot is quick enough to matter: the hand waits, or cards are to be drawn.
+    screen, seen, guest = at_table(visit, welcome, phase_is("decide"), seats=2)
+    page, table = screen.page, screen.page.url.rsplit("/", 1)[1]
+    into_hand(Keys(page), screen)
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .chosen")).to_have_count(1)
+    page.keyboard.press("Enter")
+    guest.asked(table, seen["view"]["ply"])
+    on_counter = "() => !!document.activeElement?.closest('.dock')"
+    page.keyboard.press("Shift")  # the dice need not be waited for
+    wait_until(lambda: page.evaluate(on_counter), "the focus on the counter")
+
+
+def test_what_keeping_brings_later_stands_on_each_tile(visit: Open, welcome: Welcome):
+    screen, seen, _ = at_table(visit, welcome, sorts_loot)
+    expect(screen.sign).to_contain_text("Tap a tile to keep it.")
+    expect(screen.button(re.compile("^Sell everything"))).to_have_class(re.compile(r"\bquiet\b"))
+    later = next(move for move in seen["view"]["moves"] if move["kind"] == "keep")["tags"][0]
+    expect(screen.page.locator(".hand .prices").first).to_contain_text(later)
 
 
 # ---- the secrecy of hands ------------------------------------------------------------------

@@ -11,7 +11,8 @@ def test_10_1_a_town_is_over_when_the_sheriff_has_come():
     table = Table("gold7", "gold2", tiles="gold1 gold2 gold3")
     table.play("Frank: loot gold 7", "Jack: loot gold 2").throw("star star star star star").draw()
     assert table.phase == "town"
-    assert table.view()["sheet"][0]["notes"] == ["The sheriff came with the first throw."]
+    notes = table.view()["sheet"][0]["notes"]
+    assert notes == ["The sheriff came to Santa Fe with the first throw."]
 
 
 def test_10_1_a_town_is_over_when_all_have_left():
@@ -19,7 +20,7 @@ def test_10_1_a_town_is_over_when_all_have_left():
     table.round("Frank: loot gold 7", "Jack: loot gold 2", dice=CALM)
     table.play("Frank: leave", "Jack: leave", "Frank: done", "Jack: done")
     assert table.phase == "town"
-    assert table.view()["sheet"][0]["notes"] == ["All had left after one throw."]
+    assert table.view()["sheet"][0]["notes"] == ["Everybody had left Santa Fe after one throw."]
 
 
 def test_10_1_a_town_is_over_when_its_last_tile_has_been_taken():
@@ -28,7 +29,7 @@ def test_10_1_a_town_is_over_when_its_last_tile_has_been_taken():
     assert table.phase == "emptied"
     table.play("Frank: done", "Jack: done")
     assert table.phase == "town"
-    assert table.view()["sheet"][0]["notes"] == ["Nothing was left to take."]
+    assert table.view()["sheet"][0]["notes"] == ["Nothing was left to take in Santa Fe."]
 
 
 def test_ep_14_whether_a_town_is_empty_is_looked_at_after_the_cards_are_drawn():

@@ -26,11 +26,23 @@ def test_the_lines_of_a_round_come_in_the_order_of_the_rules():
 
 def test_the_dice_are_told_with_their_faces_and_the_stars_so_far():
     line = next(line for line in played().match.log() if line["kind"] == "dice")
-    assert line["text"] == "Frank throws five dice: two stars and three brands. Two stars now."
+    assert line["text"] == "Frank throws five dice: two stars and three brands."
     assert line["data"] == {
         "faces": ["star", "star", "brand", "brand", "brand"],
         "stars": 2, "new": 2, "left": 3, "raid": False,
     }  # fmt: skip
+
+
+def test_the_stars_so_far_are_said_where_earlier_throws_brought_some():
+    table = played()
+    table.play(*(f"{name}: loot {card[:-1]} {card[-1]}" for name, card in next_cards(table)))
+    table.throw("star brand six")
+    assert table.said("dice")[-1].endswith("one star, one brand and one six. Three stars now.")
+
+
+def next_cards(table: Table) -> list[tuple[str, str]]:
+    """A card for each who is still in town."""
+    return [(name, table.view(name)["hand"][0]) for name in ("Frank", "Jack")]
 
 
 def test_what_a_card_brought_is_told_with_the_tile_or_the_reason():

@@ -71,7 +71,7 @@ def test_5_2_a_kind_that_is_not_in_the_hand_at_all():
     table = deciding()
     table.round("Frank: loot gold 7", "Jack: loot gold 2", dice=CALM, draw="bank bank")
     refusal = table.refused("Frank: loot gold 7")
-    assert (refusal.rule, refusal.sentence) == ("5.2", "You have no gold mine card.")
+    assert (refusal.rule, refusal.sentence) == ("5.2", "You have no gold card.")
 
 
 def test_6_3_a_tile_that_is_set_aside_already():

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import cantina
-from tests.rules.el_paso.table import SANTA_FE, Table
+from tests.rules.el_paso.table import EVERYTHING, SANTA_FE, Table
 
+LAST = {**EVERYTHING, "name": "The end", "rate": 1}
 CALM = "six six brand brand six"
 FIRST = [
     "game", "viewer", "seats", "ply", "turn", "over", "title", "ask", "moves", "result",
@@ -63,10 +64,10 @@ def test_the_road_shows_seven_towns_with_rates():
 def test_the_prompt_says_what_is_asked_and_what_leaving_allows():
     ask = deciding().view("Frank")["ask"]
     assert ask["title"] == "Your move: stay and loot, or leave Santa Fe?"
-    assert ask["detail"] == "Two dice left. Leaving now keeps up to two tiles."
+    assert ask["detail"] == "Two dice left. Leaving now lets you keep up to two tiles."
     other = deciding().view("Jack")["ask"]
     assert other["title"] == "Frank is thinking"
-    assert other["detail"] == "Stay with a card, or leave Santa Fe."
+    assert other["detail"] == "Frank may stay with a card, or leave Santa Fe."
 
 
 def test_piles_show_the_next_tile_first_and_what_it_needs():
@@ -154,7 +155,76 @@ def test_a_leaver_sees_what_each_choice_would_bring():
     assert move(view, "keep horse 1")["note"] == "the rest brings 0"
     assert move(view, "done")["label"] == "Sell everything"
     assert move(view, "done")["note"] == "for 0 nuggets"
-    assert table.view("Jack")["ask"]["detail"] == "Keep up to two tiles, sell the rest."
+    assert (
+        table.view("Jack")["ask"]["detail"] == "Frank may keep up to two tiles; the rest is sold."
+    )
+
+
+def raided() -> Table:
+    """The sheriff has come; Frank and Jack, who draw now, had a tile each."""
+    table = Table("gold8", "gold2", "", tiles="gold3 gold4 gold5 hotel1")
+    table.round(
+        "Frank: loot gold 8", "Jack: loot gold 2", "Tuco: leave", dice=CALM, draw="gold bank"
+    )
+    cards = {name: table.view(name)["hand"][0] for name in ("Frank", "Jack")}
+    table.play(*(f"{name}: loot {card[:-1]} {card[-1]}" for name, card in cards.items()))
+    return table.throw("star star star star star")
+
+
+def test_whoever_lost_loot_to_the_sheriff_is_told_so_where_a_card_is_drawn():
+    table = raided()
+    lost = "The sheriff came: you lost one tile worth 3."
+    ask = table.view("Frank")["ask"]
+    assert ask["detail"].startswith(f"{lost} Dodge City comes next.") and ask["short"] == lost
+    waits = table.view("Jack")["ask"]["detail"]
+    assert waits == "The sheriff came: you lost one tile worth 4. Frank draws a card of any kind."
+    for other in ("Tuco", None):
+        assert table.view(other)["ask"]["detail"] == "Frank draws a card of any kind."
+
+
+def test_the_end_of_a_raided_town_says_what_its_reader_lost():
+    table = raided().draw()
+    headlines = {name: table.view(name)["sheet"][0]["headline"] for name in ("Frank", "Tuco")}
+    nobody = "Nobody earned a nugget in Santa Fe."
+    assert headlines["Frank"] == f"The sheriff came: you lost one tile worth 3. {nobody}"
+    assert headlines["Tuco"] == nobody
+    assert table.view("Frank")["title"] == "Town 1 of 7 · Santa Fe is over"
+
+
+def test_a_card_that_takes_nothing_is_one_to_stay_with():
+    view = deciding().view("Frank")
+    assert move(view, "loot bank 7")["label"] == "Stay with"
+    assert move(view, "loot gold 3")["label"] == "Loot with"
+
+
+def test_in_a_last_town_at_one_for_one_keeping_is_said_to_change_nothing():
+    table = Table("gold8", "", tiles="gold4 gold5", towns=[EVERYTHING] * 6 + [LAST])
+    while table.view()["round"] < 7:
+        while table.phase == "decide":
+            table.match.play("leave")
+        table.open_town("gold4 gold5" if table.view()["round"] == 6 else "")
+    table.round("Frank: loot gold 8", "Jack: leave", dice=CALM)
+    assert table.view("Frank")["ask"]["detail"] == "Five dice left."
+    table.play("Frank: leave")
+    ask = table.view("Frank")["ask"]
+    assert ask["title"] == "Your move: sell your loot"
+    assert ask["detail"].endswith("keeping a tile changes nothing.")
+    assert table.view("Frank")["settling"]["matters"] is False
+
+
+def test_elsewhere_keeping_matters():
+    table = deciding()
+    table.play("Frank: leave", "Jack: leave")
+    assert table.view("Frank")["settling"]["matters"] is True
+    assert table.seat("Tuco")["carries"] == "carries on" and table.seat("Frank")["carries"] == ""
+
+
+def test_equal_towns_are_told_as_so_many_each():
+    table = Table("gold8", "gold7", "", tiles="gold4 gold4 gold5", town={**SANTA_FE, "rate": 1})
+    table.round("Frank: loot gold 8", "Jack: loot gold 7", "Tuco: leave", dice=CALM)
+    table.play("Frank: leave", "Jack: leave", "Frank: done", "Jack: done")
+    headline = table.view("Frank")["sheet"][0]["headline"]
+    assert headline == "Most nuggets in Santa Fe: you and Jack, 4 each."
 
 
 def test_a_looter_sees_what_can_be_drawn():

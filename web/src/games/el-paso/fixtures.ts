@@ -19,7 +19,7 @@ const SCENES: Kind[][] = [
   [...KINDS],
 ];
 const NEEDS: Partial<Record<Kind, Die>> = { cattle: 'brand', saloon: 'six' };
-const SHORT: Partial<Record<Kind, string>> = { horse: 'Horses', cattle: 'Cattle' };
+const SHORT: Partial<Record<Kind, string>> = { horse: 'Horse', cattle: 'Cattle' };
 const none = { horse: 0, cattle: 0, saloon: 0, hotel: 0, bank: 0, gold: 0 };
 
 /** "horse3 horse4" as tiles. */
@@ -65,6 +65,7 @@ function seat(town: number, index: number, score: number, loot: string, change: 
     here: { ...sold.here, show: show(sold.here), title: `Sells here at ${RATES[town - 1]} : 1` },
     other: { ...sold.other, show: show(sold.other), title: `No ${missing.join(' or ')} here: 1 : 1` },
     worth: sold.value,
+    carries: change.place === 'gone' ? 'carries on' : '',
     line: `here ${show(sold.here)} · 1:1 ${show(sold.other)}`,
     kept: [],
     held: { ...none, horse: 2, saloon: 1, hotel: 2, gold: 1 },
@@ -110,7 +111,7 @@ function view(town: number, left: string, table: PasoSeat[], change: Partial<Pas
     turn: 0,
     over: false,
     title: `Town ${town} of 7 · ${here.name} pays ${here.rate} : 1`,
-    ask: { seat: 0, title: `Your move: stay and loot, or leave ${here.name}?`, ...twice('Two dice left. Leaving now keeps up to two tiles.') },
+    ask: { seat: 0, title: `Your move: stay and loot, or leave ${here.name}?`, ...twice('Two dice left. Leaving now lets you keep up to two tiles.') },
     moves: [],
     result: null,
     round: town,
@@ -167,7 +168,11 @@ function move(text: string, label: string, note: string, more: Partial<PasoMove>
 }
 
 const loots = (hand: string[], notes: Record<string, string>): PasoMove[] =>
-  hand.map((card) => move(`loot ${kindOf(card)} ${worth(card)}`, 'Loot', notes[kindOf(card)] ?? 'next tile: 1'));
+  hand.map((card) => {
+    const note = notes[kindOf(card)] ?? 'next tile: 1';
+    const label = note.endsWith('take nothing') ? 'Stay with' : 'Loot with';
+    return move(`loot ${kindOf(card)} ${worth(card)}`, label, note);
+  });
 
 const log: LogLine[] = [
   line(null, 'reveal', 'Rosa shows ', ['gold4'], ', June ', ['horse2'], '.'),
@@ -220,7 +225,7 @@ const leaving = {
   value: 9,
   keep: 2,
   rank: 'second',
-  text: 'nuggets with all sold; you may keep any two tiles instead',
+  text: 'nuggets with all sold; you may keep up to two tiles, and sell the rest',
   short: '9 with all sold, or keep two',
 };
 const stay = { label: 'Stay and loot', note: 'Tap a card: it goes down hidden.', short: 'Stay: pick a card' };
@@ -228,7 +233,7 @@ const stay = { label: 'Stay and loot', note: 'Tap a card: it goes down hidden.',
 const decide = view(4, LEFT, [mine, rosa, bill, june], { tags, leaving, stay });
 decide.moves = [leave, ...loots(decide.hand!, notes)];
 
-const thinking = { ask: { seat: 3, title: 'June is thinking', ...twice('Stay with a card, or leave Santa Fe.') }, turn: 3 };
+const thinking = { ask: { seat: 3, title: 'June is thinking', ...twice('June may stay with a card, or leave Santa Fe.') }, turn: 3 };
 const waiting = view(
   4,
   LEFT,
@@ -246,18 +251,18 @@ const watching = view(4, LEFT, [{ ...mine, ...stays }, rosa, bill, waiting.table
 const keeps = ['horse 3', 'horse 4', 'saloon 5', 'bank 5'].map((tile) => {
   const left = tiles(MINE).filter((one) => one !== `tile:${tile.replace(' ', '')}`);
   const rest = sale(left, 4);
-  return move(`keep ${tile}`, 'Keep', `the rest brings ${rest.value}`, { preview: rest });
+  return move(`keep ${tile}`, 'Keep', `the rest brings ${rest.value}`, { preview: rest, tags: ['San Diego 2 : 1'] });
 });
 const settle = view(4, LEFT, [mine, rosa, bill, june], {
   phase: 'settle',
   ask: {
     seat: 0,
     title: 'Your move: keep up to two tiles',
-    detail: 'What you do not keep is sold now: 3 : 1 here, and 1 : 1 what Santa Fe has no scene for.',
+    detail: 'The rest is sold now: at 3 : 1, or at 1 : 1 if Santa Fe has no such scene.',
     short: 'The rest is sold now.',
   },
   moves: [...keeps, move('done', 'Sell everything', 'for 9 nuggets', { key: '0', preview: sale(tiles(MINE), 4) })],
-  settling: { seat: 0, limit: 2, kept: [], left: tiles(MINE), may_keep: 2, pays: Array.from({ length: 30 }, (_, sum) => Math.floor(sum / RATES[3]!)), sale: sale(tiles(MINE), 4), text: 'kept 0 of 2', why: 'Second to leave' },
+  settling: { seat: 0, limit: 2, kept: [], left: tiles(MINE), may_keep: 2, pays: Array.from({ length: 30 }, (_, sum) => Math.floor(sum / RATES[3]!)), sale: sale(tiles(MINE), 4), matters: true, text: 'kept 0 of 2', why: 'Second to leave' },
 });
 
 const refill = view(
@@ -265,17 +270,17 @@ const refill = view(
   'horse4 horse5 saloon5 saloon6 hotel2 hotel4 gold4 gold4 gold5',
   [
     { ...mine, played: 'saloon8', took: 'tile:saloon4' },
-    { ...rosa, pill: 'Draws', tone: 'rest', face_down: false, played: 'gold4', took: 'tile:gold3' },
+    { ...rosa, pill: 'Waits', tone: 'rest', face_down: false, played: 'gold4', took: 'tile:gold3' },
     bill,
-    { ...june, pill: 'Draws', tone: 'rest', face_down: false, played: 'horse2', took: 'tile:horse1' },
+    { ...june, pill: 'Waits', tone: 'rest', face_down: false, played: 'horse2', took: 'tile:horse1' },
   ],
   {
     phase: 'refill',
-    ask: { seat: 0, title: 'Your move: draw a card of any kind', detail: 'You hold 1 horse, 1 saloon, 1 hotel, 1 bank and 1 gold.', short: 'Any kind that lies ready.' },
+    ask: { seat: 0, title: 'Your move: draw a card of any kind', detail: 'Your cards: 1 horse, 1 saloon, 1 hotel, 1 bank and 1 gold.', short: 'Any kind that lies ready.' },
     moves: KINDS.filter((kind) => kind !== 'gold').map((kind, index) =>
       move(`draw ${kind}`, 'Draw', kind === 'bank' ? '2 lie ready, next is 4' : '3 lie ready', { key: String(index + 1) }),
     ),
-    refusals: { 'draw gold': { text: 'No gold mine card lies ready.', rule: '7.8' } },
+    refusals: { 'draw gold': { text: 'No gold card lies ready.', rule: '7.8' } },
     hand: ['horse5', 'saloon2', 'hotel6', 'bank7', 'gold3'],
     leaving,
   },
@@ -300,6 +305,12 @@ const raided: PasoView = {
     short: 'the sheriff came',
   },
   leaving: null,
+  ask: {
+    seat: 0,
+    title: 'Your move: draw a card of any kind',
+    detail: 'The sheriff came: you lost four tiles worth 17. San Diego comes next. It pays 2 : 1 and has no horse meadow.',
+    short: 'The sheriff came: you lost four tiles worth 17.',
+  },
 };
 
 // ---- other sizes ----------------------------------------------------------------------------

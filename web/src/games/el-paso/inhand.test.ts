@@ -11,7 +11,7 @@ test('the card that lies face down is not in the hand as well', () => {
 test('every card of a looter can be played, and one that brings nothing lies low', () => {
   const cards = handCards(views.decide, true, [], false);
   expect(cards.map((card) => card.state)).toEqual(['playable', 'playable', 'playable', 'playable', 'idle', 'playable']);
-  expect(cards[4]!.label).toBe('Loot with Bank 7: no bank here: you stay and take nothing');
+  expect(cards[4]!.label).toBe('Stay with Bank 7: no bank here: you stay and take nothing');
   expect(handCards(views.decide, true, ['bank7.0'], false)[4]!.state).toBe('chosen');
 });
 

@@ -49,7 +49,7 @@ export function handCards(view: PasoView, myTurn: boolean, chosen: string[], nar
       name,
       set: id,
       state,
-      label: move ? `Loot with ${name}: ${move.note}` : refusal ? `${name}, not now: ${refusal.text}` : name,
+      label: move ? `${move.label} ${name}: ${move.note}` : refusal ? `${name}, not now: ${refusal.text}` : name,
       tag: tag ? (narrow ? shortTag(tag) : tag) : undefined,
       tagShort: tag ? shortTag(tag) : undefined,
       refusal,

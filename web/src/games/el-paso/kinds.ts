@@ -76,6 +76,12 @@ export function pieceName(card: Card): string {
   return `${kinds[piece.kind].name}${piece.tile ? ' tile' : ''} ${piece.value}`;
 }
 
+/** A card or tile inside a sentence, as moves and the log name it: "bank 5". */
+export function pieceWords(card: Card): string {
+  const piece = readPiece(card);
+  return piece ? `${piece.kind} ${piece.value}` : card;
+}
+
 /** The same where there is little room: "Ba 5". */
 export function pieceCode(card: Card): string {
   const piece = readPiece(card);

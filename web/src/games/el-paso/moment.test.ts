@@ -43,6 +43,14 @@ test('between the last decision and the draws lies the throw', () => {
   expect(moment.moves).toEqual([]);
 });
 
+test('a raid is told with what everybody loses', () => {
+  const raid = said(42, 'raid', 'The sheriff comes. You lose one tile worth 4.');
+  const roll = throwMoment(views.waiting, { ...views.raided, ply: 84 }, [dice, raid], [...log, raid])!.roll!;
+  expect(roll.sheriff).toEqual({ title: 'The sheriff comes', detail: 'You lose one tile worth 4.' });
+  expect(rollIn([dice, said(42, 'raid', 'The sheriff comes, and finds no loot.')])!.sheriff!.detail).toBe('');
+  expect(rollIn(log)!.sheriff).toBeNull();
+});
+
 test('the cards may have been turned up in an earlier view', () => {
   expect(throwMoment(views.waiting, { ...views.refill, ply: 84 }, [dice], log)!.table[1]!.played).toBe('gold4');
 });

@@ -12,6 +12,8 @@ export interface Roll {
   /** "Rosa throws three dice", and the whole sentence once they lie. */
   lead: string;
   text: string;
+  /** "The sheriff comes", and what everybody loses; null where he does not come. */
+  sheriff: { title: string; detail: string } | null;
   /** The line of the log that tells it: until the dice lie, nothing from here on is shown. */
   line: number;
 }
@@ -37,8 +39,16 @@ export function rollIn(lines: LogLine[]): Roll | null {
     raid: data.raid,
     lead: line.text.split(':')[0]!,
     text: line.text,
+    sheriff: sheriffIn(lines),
     line: line.n,
   };
+}
+
+function sheriffIn(lines: LogLine[]): Roll['sheriff'] {
+  const text = lines.findLast((one) => one.kind === 'raid')?.text;
+  if (!text) return null;
+  const at = text.indexOf('. ');
+  return at < 0 ? { title: text, detail: '' } : { title: text.slice(0, at), detail: text.slice(at + 2) };
 }
 
 /** The cards that were turned up for the throw in this line of the log, by seat. */
@@ -94,7 +104,7 @@ export function throwMoment(before: Shown, next: PasoView, fresh: LogLine[], log
 /** How long the throw is shown, in milliseconds. */
 export function holdFor(roll: Roll, fast: boolean): number {
   const stars = roll.faces.filter((face) => face === 'star').length;
-  return TUMBLE + stars * STAR_STEP + SLIDE + (fast ? 150 : roll.raid ? 1300 : 750);
+  return TUMBLE + stars * STAR_STEP + SLIDE + (fast ? 150 : roll.raid ? 2400 : 750);
 }
 
 export const TUMBLE = 500;

@@ -26,8 +26,13 @@ test('leaving, keeping and drawing have short forms', () => {
   expect(readTyped('ht', views.refill)).toEqual({ moves: ['draw hotel'] });
 });
 
+test('what is half a move is answered with a whole one of its kind', () => {
+  expect(readTyped('loot', views.decide)).toEqual({ problem: '“loot” is not a move here. One is: loot horse 5.' });
+  expect(readTyped('keep it', views.settle)).toEqual({ problem: '“keep it” is not a move here. One is: keep horse 3.' });
+});
+
 test('what is not legal is never sent, and the reason is the rule’s', () => {
-  expect(readTyped('draw gold', views.refill)).toEqual({ problem: 'No gold mine card lies ready.' });
+  expect(readTyped('draw gold', views.refill)).toEqual({ problem: 'No gold card lies ready.' });
   expect(readTyped('loot cattle 3', views.decide)).toHaveProperty('problem');
   expect(readTyped('dance 7', views.decide)).toHaveProperty('problem');
   expect(readTyped('', views.decide)).toHaveProperty('problem');

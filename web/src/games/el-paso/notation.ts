@@ -34,7 +34,14 @@ export function readTyped(text: string, view: PasoView): Typed {
     const refusal = view.refusals[`${kind}${number}`] ?? view.refusals[`draw ${kind}`];
     return { problem: refusal?.text ?? `${number ? pieceName(`${kind}${number}`) : kinds[kind].name} is not to be had now.` };
   }
-  return { problem: `“${text.trim()}” is not a move here. One is: ${legal[0] ?? 'none yet'}.` };
+  return { problem: `“${text.trim()}” is not a move here. One is: ${example(line, legal)}.` };
+}
+
+/** A legal move that begins as what was typed does: "loot horse 4" for "loot". */
+function example(line: string, legal: string[]): string {
+  const first = line.split(' ')[0]!;
+  const verb = first === 'stay' ? 'loot' : first;
+  return legal.find((move) => move.split(' ')[0] === verb) ?? legal[0] ?? 'none yet';
 }
 
 /** "bank", "ba" and "banks" are one kind; "ca" is cattle, "ht" the hotel. */

@@ -51,6 +51,8 @@ export interface PasoSeat {
   here: Sum & { show: string; title: string };
   other: Sum & { show: string; title: string };
   worth: number;
+  /** For who has left: what happens to the tiles, "carries on" or "keeps"; else "". */
+  carries: string;
   /** "here 1 · 1:1 5". */
   line: string;
   kept: TileName[];
@@ -119,6 +121,8 @@ export interface Settling {
   /** The nuggets for tiles sold here, by the sum of their values. */
   pays: number[];
   sale: Sale;
+  /** False where a kept tile brings just what a sold one does. */
+  matters: boolean;
   text: string;
   why: string;
 }

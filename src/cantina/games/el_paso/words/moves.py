@@ -18,13 +18,14 @@ from cantina.games.el_paso.state import (
     NONE,
     SALOON,
     TOWN,
-    TOWNS,
 )
 from cantina.games.el_paso.words.edition import KIND_WORDS, name_of, scenes_of
 from cantina.games.el_paso.words.names import (
     NEEDS,
     SHORT,
     TITLES,
+    is_last,
+    keeping_matters,
     rate_text,
     sale,
     some_tiles,
@@ -93,10 +94,11 @@ def _move(state: Any, action: int) -> dict[str, Any]:
 
 def _loot_move(state: Any, action: int) -> dict[str, Any]:
     kind, card = loot_of(action)
+    nothing = _tag(state, kind).startswith("nothing")
     return _entry(
         action,
         "loot",
-        "Loot",
+        "Stay with" if nothing else "Loot with",
         _next_tile(state, kind),
         cards=[card_text(kind, card)],
         pile=KIND_WORDS[kind],
@@ -105,9 +107,9 @@ def _loot_move(state: Any, action: int) -> dict[str, Any]:
 
 def _price_ahead(state: Any, word: str) -> str:
     """What the next town pays for a kind, or what is paid after the last: "Cheyenne 1 : 1"."""
-    index = int(state.stage)
-    if index == TOWNS:
+    if is_last(state):
         return "at the end 1 : 1"
+    index = int(state.stage)
     here = word in scenes_of(state, index)
     return f"{name_of(state, index)} {rate_text(state, index) if here else '1 : 1'}"
 
@@ -128,6 +130,8 @@ def _what_leaving_does(state: Any) -> str:
     count, limit = int(state.loot_count[int(state.turn)]), int(state.leaving_rounds) + 1
     if count == 0:
         return "You have no loot to keep or sell."
+    if not keeping_matters(state):
+        return "Everything is sold at 1 : 1."
     if count <= limit:
         return f"Keep or sell {all_of(count)}."
     return f"Keep {up_to(limit)}, sell the rest."

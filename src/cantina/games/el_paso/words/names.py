@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cantina.engine.speech import listed, number
-from cantina.games.el_paso.state import CATTLE, KINDS, SALOON, VALUES
+from cantina.games.el_paso.state import CATTLE, KINDS, SALOON, TOWNS, VALUES
 from cantina.games.el_paso.words.edition import KIND_WORDS, name_of, scenes_of
 from cantina.games.el_paso.words.notation import card_text
 
 TITLES = ("Horse meadow", "Cattle pasture", "Saloon", "Hotel", "Bank", "Gold mine")
-SHORT = ("Horses", "Cattle", "Saloon", "Hotel", "Bank", "Gold mine")
+SHORT = ("Horse", "Cattle", "Saloon", "Hotel", "Bank", "Gold mine")
 CODES = ("Ho", "Ca", "Sa", "Ht", "Ba", "Go")
 NEEDS: dict[int, str] = {CATTLE: "brand", SALOON: "six"}
 ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth")
@@ -70,6 +70,16 @@ def town_index(state: Any) -> int:
 def town_name(state: Any, index: int | None = None) -> str:
     """The name of the running town, or of another one, counted from 0."""
     return name_of(state, town_index(state) if index is None else index)
+
+
+def is_last(state: Any) -> bool:
+    """Whether the running town is the last: whatever is kept is sold at the end (11.1)."""
+    return int(state.stage) == TOWNS
+
+
+def keeping_matters(state: Any) -> bool:
+    """Whether a kept tile can bring more, or less, than a sold one: not if both prices are 1 : 1."""
+    return not is_last(state) or int(state.rate[town_index(state)]) != 1
 
 
 def rate_text(state: Any, index: int) -> str:

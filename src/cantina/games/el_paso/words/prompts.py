@@ -16,13 +16,15 @@ from cantina.games.el_paso.state import (
     SETUP,
     THROW,
     TOWN,
-    TOWNS,
 )
 from cantina.games.el_paso.words.edition import KIND_WORDS
 from cantina.games.el_paso.words.names import (
     ORDINALS,
+    is_last,
+    keeping_matters,
     missing,
     rate_text,
+    some_tiles,
     town_index,
     town_name,
     up_to,
@@ -47,7 +49,8 @@ def ask(state: Any, names: list[str]) -> dict[str, Any]:
         return _asked(None, "The dice are thrown", odds(state)["text"], odds(state)["short"])
     seat = int(state.turn)
     if seat != speaker.viewer:
-        return _asked(seat, f"{names[seat]} is thinking", _what_others_do(state, seat), "")
+        detail = _what_others_do(state, seat, names[seat])
+        return _asked(seat, f"{names[seat]} is thinking", detail, "")
     title, detail, short = _your_move(state, seat)
     return _asked(seat, f"Your move: {title}", detail, short)
 
@@ -70,28 +73,52 @@ def pays(state: Any, index: int) -> str:
     return f"It pays {rate_text(state, index)}{f' and has {lacks}' if lacks else ''}."
 
 
-def _what_others_do(state: Any, seat: int) -> str:
+def _what_others_do(state: Any, seat: int, name: str) -> str:
     phase = int(state.phase)
     if phase == DECIDE:
-        return f"Stay with a card, or leave {town_name(state)}."
+        return f"{name} may stay with a card, or leave {town_name(state)}."
     if phase == REFILL:
-        return "Draw a card."
+        return f"{what_was_lost(state)}{name} draws a card of any kind."
     left = int(state.limit[seat]) - int(state.kept)
-    return f"Keep {up_to(left)}{' more' if state.kept else ''}, sell the rest."
+    return f"{name} may keep {up_to(left)}{' more' if state.kept else ''}; the rest is sold."
 
 
 def _your_move(state: Any, seat: int) -> Asked:
     phase = int(state.phase)
     if phase == DECIDE:
-        left = dice_left(state)
-        allowed = f"Leaving now keeps {up_to(int(state.leaving_rounds) + 1)}."
-        return f"stay and loot, or leave {town_name(state)}?", f"{left} {allowed}", ""
+        title = f"stay and loot, or leave {town_name(state)}?"
+        return title, dice_left(state) + _what_leaving_allows(state, seat), ""
     if phase == REFILL:
-        return "draw a card of any kind", _where_cards_go(state, seat), "Any kind that lies ready."
+        lost = what_was_lost(state)
+        detail = lost + _where_cards_go(state, seat)
+        return "draw a card of any kind", detail, lost.strip() or "Any kind that lies ready."
+    empty = f"Nothing is left in {town_name(state)}. " if phase == EMPTIED else ""
+    if not keeping_matters(state):
+        same = "Everything sells at 1 : 1, now or at the end"
+        return (
+            "sell your loot",
+            f"{empty}{same}: keeping a tile changes nothing.",
+            f"{empty}{same}.",
+        )
     left = int(state.limit[seat]) - int(state.kept)
     title = f"keep {up_to(left)}{' more' if state.kept else ''}"
-    empty = f"Nothing is left in {town_name(state)}. " if phase == EMPTIED else ""
     return title, empty + _how_it_sells(state), f"{empty}The rest is sold now."
+
+
+def _what_leaving_allows(state: Any, seat: int) -> str:
+    """How much a leaver may keep; nothing for who has nothing, or where it makes no difference."""
+    if not state.loot_count[seat] or not keeping_matters(state):
+        return ""
+    return f" Leaving now lets you keep {up_to(int(state.leaving_rounds) + 1)}."
+
+
+def what_was_lost(state: Any) -> str:
+    """What the viewer lost to the sheriff in this town, "" if nothing: it ends with a space."""
+    viewer = int(state.viewer)
+    if viewer < 0 or not state.raided or not state.lost_tiles[viewer]:
+        return ""
+    count, worth = int(state.lost_tiles[viewer]), int(state.lost_value[viewer])
+    return f"The sheriff came: you lost {some_tiles(count)} worth {worth}. "
 
 
 def dice_left(state: Any) -> str:
@@ -102,17 +129,17 @@ def dice_left(state: Any) -> str:
 
 def _how_it_sells(state: Any) -> str:
     index = town_index(state)
-    text = f"What you do not keep is sold now: {rate_text(state, index)} here"
-    lacking = missing(state, index)
-    if not lacking:
-        return f"{text}."
-    return f"{text}, and 1 : 1 what {town_name(state)} has no scene for."
+    text = f"The rest is sold now: at {rate_text(state, index)}"
+    if missing(state, index):
+        text += f", or at 1 : 1 if {town_name(state)} has no such scene"
+    later = " What you keep is sold at the end, at 1 : 1." if is_last(state) else ""
+    return f"{text}.{later}"
 
 
 def _where_cards_go(state: Any, seat: int) -> str:
     """What a card is drawn for: the next town after a raid, otherwise what the hand holds."""
     if state.raided:
-        if int(state.stage) == TOWNS:
+        if is_last(state):
             return "It was the last town: the card will not be played."
         index = int(state.stage)
         return f"{town_name(state, index)} comes next. {pays(state, index)}"
@@ -121,7 +148,7 @@ def _where_cards_go(state: Any, seat: int) -> str:
         for kind in range(KINDS)
         if state.held[seat, kind]
     ]
-    return f"You hold {listed(held)}."
+    return f"Your cards: {listed(held)}."
 
 
 # ---- the dice --------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from cantina.games.el_paso.state import (
     REFILL,
 )
 from cantina.games.el_paso.words.edition import KIND_WORDS
-from cantina.games.el_paso.words.names import TITLES
 from cantina.games.el_paso.words.notation import card_text, keep_of, loot_of
 
 Refusal = dict[str, str]
@@ -37,7 +36,7 @@ def refusal(game: Any, state: Any, action: int, names: list[str]) -> Refusal:
         return _decided(phase, action)
     kind, card = loot_of(action)
     if not game.run(cards_in, int(state.hands[seat, kind])):
-        return _because(f"You have no {TITLES[kind].lower()} card.", "5.2")
+        return _because(f"You have no {KIND_WORDS[kind]} card.", "5.2")
     return _because(f"You do not have {KIND_WORDS[kind]} {card}.", "5.2")
 
 
@@ -67,7 +66,7 @@ def _keep(state: Any, seat: int, action: int, phase: int) -> Refusal:
 
 def _draw(state: Any, kind: int, phase: int) -> Refusal:
     if phase == REFILL:
-        return _because(f"No {TITLES[kind].lower()} card lies ready.", "9.4")
+        return _because(f"No {KIND_WORDS[kind]} card lies ready.", "9.4")
     if phase == DECIDE:
         return _because("A card is drawn after the dice, for the card that was laid.", "9.2")
     return _because("Leavers draw no card: their hands are full.", "9.2")

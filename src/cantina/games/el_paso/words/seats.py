@@ -20,7 +20,7 @@ from cantina.games.el_paso.state import (
     TOWN,
 )
 from cantina.games.el_paso.words.edition import KIND_WORDS
-from cantina.games.el_paso.words.names import sale, short_tile, some_tiles, tiles
+from cantina.games.el_paso.words.names import is_last, sale, short_tile, some_tiles, tiles
 from cantina.games.el_paso.words.notation import card_text, laid_card
 from cantina.games.el_paso.words.refusals import hand_of
 
@@ -61,6 +61,7 @@ def seat_view(
         "here": {**sold["here"], "show": _shown(sold["here"], gone)},
         "other": {**sold["other"], "show": _shown(sold["other"], gone)},
         "worth": sold["value"],
+        "carries": ("keeps" if is_last(state) else "carries on") if gone else "",
         "line": _line(state, seat, sold),
         "kept": tiles(state.keeping) if phase in (SETTLE, EMPTIED) and seat == state.turn else [],
         "held": held,
@@ -110,7 +111,7 @@ def _where(state: Any, seat: int) -> tuple[str, str]:
         return "", "rest"
     if int(state.card[seat]) == NONE:
         return "Waits", "rest"
-    return ("Draws", "rest") if phase == REFILL and _has_to_draw(state, seat) else ("Stays", "in")
+    return ("Waits", "rest") if phase == REFILL and _has_to_draw(state, seat) else ("Stays", "in")
 
 
 def _has_to_draw(state: Any, seat: int) -> bool:

@@ -84,7 +84,7 @@ def _draw_line(before: Any, after: Any, seat: int, kind: int, speaker: Speaker) 
     drawn = int(after.hands[seat, kind]) & ~int(before.hands[seat, kind])
     data = {"kind": KIND_WORDS[kind]}
     if not drawn:
-        return _line("draw", seat, [f"{does} a {TITLES[kind].lower()} card."], data=data)
+        return _line("draw", seat, [f"{does} a {KIND_WORDS[kind]} card."], data=data)
     card = [card_text(kind, drawn.bit_length())]
     return _line("draw", seat, [f"{does} ", card, "."], data=data, secret=not public)
 
@@ -234,8 +234,8 @@ def _dice_line(before: Any, after: Any, speaker: Speaker) -> Line:
     ]
     throws = speaker.does(guard, "throw", "throws")
     text = f"{throws} {number(dice)} {'die' if dice == 1 else 'dice'}: {listed(said)}."
-    if new and stars < DICE:
-        text += f" {number(stars).capitalize()} {'star' if stars == 1 else 'stars'} now."
+    if new and new < stars < DICE:
+        text += f" {number(stars).capitalize()} stars now."
     data = {
         "faces": faces,
         "stars": stars,

@@ -17,6 +17,7 @@ from cantina.games.el_paso.words.names import (
     town_name,
     without,
 )
+from cantina.games.el_paso.words.prompts import what_was_lost
 
 Cell = dict[str, Any]
 
@@ -61,7 +62,7 @@ def sheet_entry(before: Any, after: Any, speaker: Speaker) -> dict[str, Any]:
         "totals": [int(after.score[seat]) for seat in seats],
         "rows": rows,
         "notes": [how_it_ended(before, after)],
-        "headline": headline(after, points, speaker),
+        "headline": what_was_lost(after) + headline(after, points, speaker),
         **_what_comes(after),
     }
 
@@ -82,7 +83,9 @@ def _sold_here(state: Any, seat: int) -> Cell:
     total, rate = int(state.sold_here[seat]), int(state.rate[town_index(state)])
     if not total:
         return _cell("")
-    return _cell(f"+{total // rate}", f"{total} ÷ {rate}" if rate > 1 else "")
+    return _cell(
+        f"+{total // rate}" if total >= rate else "0", f"{total} ÷ {rate}" if rate > 1 else ""
+    )
 
 
 def _kept(state: Any, seat: int) -> Cell:
@@ -103,14 +106,15 @@ def _lost(state: Any, seat: int) -> Cell:
 
 def how_it_ended(before: Any, after: Any) -> str:
     """Why a town was over, in a sentence (10.1)."""
-    throws = int(after.thrown)
+    throws, town = int(after.thrown), town_name(after)
     if after.raided:
-        return f"The sheriff came with the {_ordinal(throws)} throw."
+        return f"The sheriff came to {town} with the {_ordinal(throws)} throw."
     if int(after.town_left) == 0:
-        return "Nothing was left to take."
+        return f"Nothing was left to take in {town}."
     if not throws:
-        return "All left before the first throw."
-    return f"All had left after {number(throws)} {'throw' if throws == 1 else 'throws'}."
+        return f"Everybody left {town} before the first throw."
+    after_throws = f"{number(throws)} {'throw' if throws == 1 else 'throws'}"
+    return f"Everybody had left {town} after {after_throws}."
 
 
 def _ordinal(count: int) -> str:
@@ -125,7 +129,7 @@ def headline(state: Any, points: list[int], speaker: Speaker, where: str = "") -
     if best == 0:
         return f"Nobody earned a nugget {where}."
     who = [speaker.whom(seat) for seat, earned in enumerate(points) if earned == best]
-    return f"Most nuggets {where}: {listed(who)}, {best}."
+    return f"Most nuggets {where}: {listed(who)}, {best}{' each' if len(who) > 1 else ''}."
 
 
 def _what_comes(state: Any) -> dict[str, str]:

@@ -10,11 +10,13 @@ from cantina.games.el_paso.state import (
     DECIDE,
     DICE,
     EMPTIED,
+    ENDED,
     IN_TOWN,
     KINDS,
     REFILL,
     SETTLE,
     THROW,
+    TOWN,
     TOWNS,
 )
 from cantina.games.el_paso.words.edition import KIND_WORDS, name_of, scenes_of
@@ -25,15 +27,16 @@ from cantina.games.el_paso.words.names import (
     ORDINALS,
     SHORT,
     TITLES,
+    keeping_matters,
     missing,
     payments,
     rate_text,
     sale,
-    some_tiles,
     tile,
     tiles,
     town_index,
     town_name,
+    up_to,
 )
 from cantina.games.el_paso.words.notation import (
     laid_card,
@@ -99,6 +102,8 @@ def _title(state: Any) -> str:
     if int(state.stage) == 0:
         return "Before the first town"
     index = town_index(state)
+    if int(state.phase) in (TOWN, ENDED):
+        return f"Town {index + 1} of {TOWNS} · {town_name(state)} is over"
     return f"Town {index + 1} of {TOWNS} · {town_name(state)} pays {rate_text(state, index)}"
 
 
@@ -212,17 +217,25 @@ def _leaving(state: Any, viewer: int) -> dict[str, Any] | None:
     value, count = sale(state, state.loot[viewer])["value"], int(state.loot_count[viewer])
     limit = int(state.leaving_rounds) + 1
     kept = min(limit, count)
-    keep = all_of(count) if kept == count else f"any {some_tiles(kept)}"
     unit = "nugget" if value == 1 else "nuggets"
     return {
         "value": value,
         "keep": limit,
         "rank": ORDINALS[limit].lower(),
-        "text": f"{unit} with all sold; you may keep {keep} instead"
+        "text": f"{unit} with all sold{_or_kept(state, count, kept)}"
         if count
         else "nuggets: you have no loot yet",
         "short": f"{value} with all sold, or keep {number(kept)}" if count else "no loot yet",
     }
+
+
+def _or_kept(state: Any, count: int, kept: int) -> str:
+    """What may be done instead of selling all `count` tiles, `kept` of which may be kept."""
+    if not keeping_matters(state):
+        return ""
+    if kept == count:
+        return f"; you may keep {all_of(count)} instead"
+    return f"; you may keep {up_to(kept)}, and sell the rest"
 
 
 def _stay() -> dict[str, str]:
@@ -248,6 +261,8 @@ def _settling(state: Any) -> dict[str, Any] | None:
         "may_keep": min(limit - kept, int((state.loot[seat] - state.keeping).sum())),
         "pays": payments(state, state.loot[seat] - state.keeping),
         "sale": sale_without(state),
+        # False where a kept tile brings no more and no less than a sold one.
+        "matters": keeping_matters(state),
         "text": f"kept {kept} of {limit}",
         "why": settling(state),
     }
