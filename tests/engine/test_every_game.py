@@ -82,6 +82,19 @@ def test_every_round_ends_with_a_line_and_an_entry_of_the_score_sheet(game: Game
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES, ids=named)
+def test_lines_that_close_a_round_or_the_game_are_used_for_nothing_else(game: Game, seats: int):
+    """The page puts lines of these kinds behind everything else that the round has."""
+    match = played_out(game, seats, seed=12)
+    lines = match.log(None)
+    closing = [line for line in lines if line["kind"] in ("round", "over")]
+    sheet = match.view(None)["sheet"]
+    rounds = [line for line in closing if line["kind"] == "round"]
+    assert [line["data"] for line in rounds] == sheet
+    overs = [line for line in closing if line["kind"] == "over"]
+    assert len(overs) == match.over and (not overs or lines[-1] is overs[0])
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES, ids=named)
 def test_a_finished_game_says_who_won_and_by_which_rule(game: Game, seats: int):
     rules = {rule["number"] for section in game.rulebook()["sections"] for rule in section["rules"]}
     match = played_out(game, seats, seed=13)

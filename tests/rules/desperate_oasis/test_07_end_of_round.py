@@ -47,6 +47,7 @@ def test_do_9_when_the_first_player_is_out_the_second_has_one_more_turn() -> Non
     assert table.told("closing") == ["Ann is out of cards. Bo has the last turn of this round."]
     assert table.match.view(0)["closing"]["text"] == "Bo has the last turn of this round."
     table.play("Bo: over oryx 2")
+    assert table.view["closing"] is None and table.view["title"] == "Round 1 is over"
     assert table.turn is None  # though Bo still holds two cards
 
 

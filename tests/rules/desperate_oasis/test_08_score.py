@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -48,7 +49,7 @@ def test_8_2_a_palm_counts_1_for_whoever_takes_the_oasis() -> None:
     table.play("Bo: up camel 5")
     row = table.sheet["rows"][1]
     assert row["title"] == "Column 2: −1" and row["detail"] == "1 palm on it: 0"
-    assert row["cells"][1] == {"value": "0", "note": "strength 10", "bad": False}
+    assert row["cells"][1] == {"value": "0", "note": "strength 10, 1 palm", "bad": False}
     assert table.sheet["points"] == [4, 1]
 
 
@@ -103,7 +104,27 @@ def test_8_4_the_result_names_the_round_that_decided(seed: int) -> None:
         ]
         assert gains[result["decided"]["round"] - 1] == max(gains)
         assert "you" in result["decided"]["text"]
+        check_that_it_adds_up(result["decided"]["text"])
         assert result["ranks"][winner] == 1 and result["ranks"][1 - winner] == 2
+
+
+def check_that_it_adds_up(text: str) -> None:
+    """The oases that are named bring what is said to have been scored."""
+    scored, taken = re.findall(r" scored (\S+?)(?: with (.*))?, and (?:you|Ann|Bo|Seat \d) ", text)[
+        0
+    ]
+    worth = re.sub(r"\S+ \(worth (\S+) by its palms?\)", r"\1", taken)
+    numbers = [int(one.replace("−", "-")) for one in re.findall(r"[+−]?\d+", worth)]
+    assert sum(numbers) == int(scored.replace("−", "-"))
+
+
+def test_a_tied_oasis_says_so_in_both_cells() -> None:
+    table = Table(
+        "Ann: up oryx 1", "Ann: up jackal 2", "Bo: up oryx 1", "Bo: up camel 2",
+        "Ann: up oryx 5", "Ann: up oryx 5", "Bo: up camel 5", "Bo: up camel 4", deck=0,
+    )  # fmt: skip
+    (tied,) = [row for row in table.sheet["rows"] if row["title"].startswith("Column 1")]
+    assert [cell["note"] for cell in tied["cells"]] == ["tied, 4 each"] * 2
 
 
 def test_do_39_the_strength_of_one_side_alone_is_compared() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cantina
-from tests.rules.desperate_oasis.support import NAMES, Table, play_randomly
+from tests.rules.desperate_oasis.support import NAMES, Table, all_down, play_randomly
 
 
 def texts(match: cantina.Match, seat: int | None, *kinds: str) -> list[str]:
@@ -18,12 +18,12 @@ def texts(match: cantina.Match, seat: int | None, *kinds: str) -> list[str]:
 
 def test_moves_are_told_with_who_what_and_where() -> None:
     table = Table("Ann: up camel 3", "Ann: up chameleon< 1", "Bo: over jackal 5")
-    assert texts(table.match, 0, "up", "over") == [
+    assert texts(table.match, 0, "up", "across") == [
         "You play camel to column 3.",
         "You play chameleon facing left to column 1.",
         "Bo plays jackal across, to your column 5.",
     ]
-    assert texts(table.match, None, "over") == ["Bo plays jackal across, to Ann's column 5."]
+    assert texts(table.match, None, "across") == ["Bo plays jackal across, to Ann's column 5."]
 
 
 def test_a_face_down_card_is_told_in_full_to_whoever_laid_it_alone() -> None:
@@ -60,7 +60,28 @@ def test_a_chosen_pull_and_a_chosen_victim_say_so() -> None:
     (pull,) = [line for line in table.match.log(1) if line["kind"] == "pull"]
     assert pull["data"]["chosen"] and pull["data"]["from"] == {"side": 0, "column": 2, "row": 2}
     table = Table("Ann: up camel 3", "Ann: up camel 3", "Bo: over scorpion 3", "Bo: kill 0 3.1")
-    assert texts(table.match, 0, "kill") == ["The scorpion destroys your camel, 3."]
+    assert texts(table.match, 0, "kill") == ["The scorpion destroys your camel (strength 3)."]
+
+
+def test_a_palm_on_an_oasis_is_told_with_what_the_oasis_is_worth_then() -> None:
+    table = Table(
+        "Ann: up camel 3", "Ann: up camel 3", "Bo: down oryx 1", "Ann: up camel 3", "Ann: palm 2"
+    )  # fmt: skip
+    assert texts(table.match, 0, "palm") == ["You place a palm on column 2, +2: now worth +3."]
+
+
+def test_whoever_waits_for_a_palm_is_told_whose_choice_it_is() -> None:
+    table = Table("Ann: up camel 3", "Ann: up camel 3", "Bo: down oryx 1", "Ann: up camel 3")
+    assert table.match.view(1)["ask"]["detail"] == "Ann may place a palm, or keep it."
+
+
+def test_a_palm_not_placed_in_the_flips_is_said_to_be_lost() -> None:
+    ann, bo = ["camel 1", "camel 1", "camel 1", "oryx 5"], [f"oryx {n}" for n in (2, 3, 4, 5)]
+    table = Table(*all_down(ann, bo), deck=0)
+    assert table.phase == "palm" and "unplaced palm is lost" in table.mine["ask"]["detail"]
+    assert [move["label"] for move in table.mine["moves"]][-1] == "Place no palm"
+    table.play("Ann: palm none")
+    assert "You place no palm." in texts(table.match, 0, "no_palm")
 
 
 def test_flips_are_told_card_by_card_before_what_they_do() -> None:
@@ -73,14 +94,14 @@ def test_flips_are_told_card_by_card_before_what_they_do() -> None:
         line["kind"] for line in table.match.log(None) if line["kind"] in ("flips", "flip", "pull")
     ]
     assert kinds == ["flips", "flip", "pull"]
-    assert texts(table.match, 0, "flips")[0].startswith("All face-down cards are turned: your ")
-    assert texts(table.match, 0, "flip") == ["Your column 1: the turned camel pulls."]
+    assert texts(table.match, 0, "flips")[0].startswith("All face-down cards are flipped: your ")
+    assert texts(table.match, 0, "flip") == ["Your column 1: the flipped camel pulls."]
 
 
 def test_oases_sound_like_words_in_a_plain_sentence() -> None:
     table = Table(oases=("+3", "-1", "portal+2", "+2", "portal-2"))
     (line,) = [line for line in table.match.log(0) if line["kind"] == "oases"]
-    assert line["text"] == "Five oases: +3, −1, portal +2, +2, portal −2."
+    assert line["text"] == "The oases +3, −1, portal +2, +2, portal −2 lie out."
     assert line["cards"][2] == "oasis:portal+2"
 
 

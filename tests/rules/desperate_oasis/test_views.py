@@ -16,7 +16,7 @@ KEYS = {
     "game", "viewer", "seats", "ply", "turn", "over", "title", "ask", "moves", "result", "round",
     "rounds", "stage_word", "phase", "sheet", "table", "refusals", "tags", "hand", "deck",
     "deck_text", "title_short", "closing", "turn_part", "picks", "columns", "asking", "flips",
-    "previews",
+    "previews", "powers",
 }  # fmt: skip
 SEAT = {
     "seat", "cards", "score", "state", "pill", "tone", "first", "down", "now", "palm",
@@ -123,7 +123,7 @@ def pictured() -> dict[str, Any]:
 def test_a_camel_to_column_3_is_previewed_with_its_pulls_slides_and_totals() -> None:
     preview = pictured()["previews"]["up camel 3"]
     assert preview["title"] == "Camel to column 3"
-    assert preview["short"] == "Column 3 pulls two camels: strength 10"
+    assert preview["short"] == "Column 3 pulls two camels: strength 10."
     assert [(pull["from"]["column"], pull["to"]["row"]) for pull in preview["pulls"]] == [
         (2, 2), (4, 3),
     ]  # fmt: skip
@@ -141,8 +141,11 @@ def test_a_camel_to_column_3_is_previewed_with_its_pulls_slides_and_totals() -> 
         ("10", "strength, one more for three camels."),
         ("palm", "Three of a kind: you may place your palm."),
         ("1", "Your chameleon in column 2 slides in and will point at the jerboa."),
+        ("−1", "Bo would take −1 in column 2."),
     ]
-    assert [line["tone"] for line in preview["lines"]] == ["good", "good", "good", "bad"]
+    assert [line["tone"] for line in preview["lines"]] == [
+        "good", "good", "good", "bad", "good",
+    ]  # fmt: skip
 
 
 def test_the_board_shows_strengths_scared_elephants_and_what_is_hidden() -> None:
@@ -162,7 +165,8 @@ def test_a_chosen_card_asks_where_it_goes() -> None:
     pick = pictured()["picks"]["camel"]
     assert pick["title"] == "Your move: where does the camel go?"
     assert pick["detail"] == (
-        "First of two cards. Across the oases or face down, one card is the whole turn."
+        "First of two cards. Across the oases or face down, one card is the whole turn. "
+        "Three camels in a column count one more."
     )
 
 
@@ -222,7 +226,7 @@ def test_whoever_waits_sees_what_is_asked_but_no_move() -> None:
     waiting = table.match.view(1)
     assert waiting["asking"]["kind"] == "pull" and waiting["asking"]["seat"] == 0
     assert [target["move"] for target in waiting["asking"]["targets"]] == [None, None]
-    assert waiting["ask"]["detail"] == "Choose which elephant is pulled."
+    assert waiting["ask"]["detail"] == "Ann chooses which elephant is pulled."
 
 
 # ---- secrets (DO-40) --------------------------------------------------------------------------

@@ -56,7 +56,7 @@ export function spots(view: OasisView, card: Card, mode: Mode): Spot[] {
     );
 }
 
-/** A move for the ear: "Camel: play to column 3, pulls 2: 0 → 10". */
+/** A move for the ear: "Camel: play to column 3, pulls 2, strength 0 → 10". */
 export function spoken(move: OasisMove): string {
   const label = move.label.charAt(0).toLowerCase() + move.label.slice(1);
   const words = move.card ? `${cardName(move.card)}: ${label}` : move.label;
@@ -116,7 +116,7 @@ export function choices(view: OasisView, card: Card | null, aim: string | null, 
     );
     if (turned) {
       const arrow = turned.face === '<' ? '◂' : '▸';
-      result.push({ ...plain(turned), id: 'turn', label: `Turn ${arrow}`, cards: [], note: '', key: 'X', quiet: true, moves: [], turn: { aim: turned.move } });
+      result.push({ ...plain(turned), id: 'turn', label: `Face ${arrow}`, cards: [], note: '', key: 'X', quiet: true, moves: [], turn: { aim: turned.move } });
     }
   }
   if (view.phase === 'second') return result;

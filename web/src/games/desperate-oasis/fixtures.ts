@@ -144,8 +144,8 @@ function simple(move: OasisMove, laid = board): Preview {
   const next = old + (move.kind === 'down' ? 0 : (read.face.strength ?? 0));
   return {
     title: `${read.face.name} to column ${at.column}`,
-    short: `Column ${at.column}: strength ${next}`,
-    place: { card: move.cards[0]!, at },
+    short: `Column ${at.column}: strength ${next}.`,
+    place: { card: move.cards[0]!, at, strength: move.kind === 'down' ? null : (read.face.strength ?? 0) },
     pulls: [],
     kills: [],
     slides: [],
@@ -161,15 +161,15 @@ function simple(move: OasisMove, laid = board): Preview {
 const hand = ['camel', 'oryx', 'jackal', 'jerboa'];
 const camel: Preview = {
   title: 'Camel to column 3',
-  short: 'Column 3 pulls two camels: strength 10',
-  place: { card: 'camel', at: { side: 0, column: 3, row: 1 } },
+  short: 'Column 3 pulls two camels: strength 10.',
+  place: { card: 'camel', at: { side: 0, column: 3, row: 1 }, strength: 3 },
   pulls: [
-    { card: 'camel', from: { side: 0, column: 2, row: 1 }, to: { side: 0, column: 3, row: 2 } },
-    { card: 'camel', from: { side: 0, column: 4, row: 2 }, to: { side: 0, column: 3, row: 3 } },
+    { card: 'camel', from: { side: 0, column: 2, row: 1 }, to: { side: 0, column: 3, row: 2 }, strength: 3, dies: false },
+    { card: 'camel', from: { side: 0, column: 4, row: 2 }, to: { side: 0, column: 3, row: 3 }, strength: 3, dies: false },
   ],
   kills: [],
   slides: [{ card: 'chameleon<', from: { side: 0, column: 2, row: 2 }, to: { side: 0, column: 2, row: 1 } }],
-  changes: [{ card: 'chameleon<', at: { side: 0, column: 2, row: 1 }, old: 4, new: 1 }],
+  changes: [{ card: 'chameleon<', from: { side: 0, column: 2, row: 2 }, at: { side: 0, column: 2, row: 1 }, old: 4, new: 1 }],
   totals: [
     { side: 0, column: 2, old: 7, new: 1, text: '7 → 1' },
     { side: 0, column: 3, old: 0, new: 10, text: '0 → 10' },
@@ -231,6 +231,7 @@ export function view(change: Partial<OasisView> = {}): OasisView {
     asking: null,
     flips: null,
     previews: {},
+    powers: { camel: 'Three camels in a column count one more.' },
     ...change,
   };
 }
@@ -325,7 +326,7 @@ const fixtures: Record<string, TableView> = {
       moves: facedMoves,
       previews: Object.fromEntries(facedMoves.map((move) => [move.move, simple(move)])),
       refusals: {
-        down: { text: 'You have one face-down card more than Rosa already.', rule: '4.4' },
+        down: { text: 'You already have one more face-down card than Rosa.', rule: '4.4' },
         'over 4': { text: 'Column 4 of Rosa’s side is full.', rule: '4.5' },
       },
       picks: Object.fromEntries(

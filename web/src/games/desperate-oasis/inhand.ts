@@ -26,7 +26,7 @@ export function handCards(view: OasisView, myTurn: boolean, chosen: string | nul
       // Each lies by itself.
       set: id,
       state,
-      label: state === 'refused' ? `${name}, not now: ${refusal?.text ?? ''}` : `${name}, ${strength}`,
+      label: state === 'refused' ? `${name}, not now: ${refusal?.text ?? ''}` : `${name}, ${strength}. ${view.powers[card] ?? ''}`.trim(),
       refusal: state === 'refused' ? refusal : undefined,
       from,
     };

@@ -30,6 +30,6 @@ describe('typed moves', () => {
     // "ja" is a jackal, "j" could be a jerboa as well.
     expect(readTyped('j 3', play)).toHaveProperty('problem');
     expect(readTyped('chameleon 3', faced)).toEqual({ problem: expect.stringContaining('needs a side') });
-    expect(readTyped('down elephant 3', faced)).toEqual({ problem: expect.stringContaining('one face-down card more') });
+    expect(readTyped('down elephant 3', faced)).toEqual({ problem: expect.stringContaining('one more face-down card') });
   });
 });

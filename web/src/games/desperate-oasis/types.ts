@@ -57,7 +57,7 @@ export interface BoardCard {
   /** What only its owner sees of a face-down card: "Or 4". */
   peek: string | null;
   words: string;
-  /** Its number in the order of the flips, once it is turned. */
+  /** Its number in the order of the flips, once it is flipped. */
   flip: number | null;
 }
 
@@ -95,6 +95,12 @@ export interface Travel {
   to: Space;
 }
 
+/** A card that is pulled: what it will count there, and whether a scorpion then destroys it. */
+export interface Pull extends Travel {
+  strength: number | null;
+  dies: boolean;
+}
+
 export interface NoteLine {
   mark: string;
   tone: 'good' | 'bad' | 'plain';
@@ -105,11 +111,13 @@ export interface NoteLine {
 export interface Preview {
   title: string;
   short: string;
-  place: { card: Card; at: Space } | null;
-  pulls: Travel[];
+  /** The laid card; face down it counts nothing yet. */
+  place: { card: Card; at: Space; strength: number | null } | null;
+  pulls: Pull[];
   kills: { card: Card; at: Space }[];
   slides: Travel[];
-  changes: { card: Card; at: Space; old: number; new: number }[];
+  /** Cards that will count something else, by where they lie now and then. */
+  changes: { card: Card; from: Space; at: Space; old: number; new: number }[];
   totals: { side: Seat; column: number; old: number; new: number; text: string }[];
   leaders: (Seat | null)[];
   choice: { kind: 'pull' | 'kill'; text: string } | null;
@@ -167,7 +175,9 @@ export interface OasisView extends BaseView {
   picks: Record<Card, { title: string; detail: string; short: string }>;
   columns: Column[];
   asking: Asking | null;
-  flips: { part: 'faces' | 'pulls' | 'scorpions'; part_text: string; cards: Flip[] } | null;
+  flips: { part: 'faces' | 'pulls' | 'scorpions'; part_text: string; order_text: string; cards: Flip[] } | null;
+  /** What each animal does, and a portal, in a sentence each. */
+  powers: Record<string, string>;
   previews: Record<string, Preview>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { column, line as log, view } from './fixtures';
 import type { LogLine } from '../../lib/types';
-import { fromView, walk, PACE, type Pieces } from './walk';
+import { fromView, passing, walk, PACE, type Pieces } from './walk';
 
 const counter = () => {
   let next = 0;
@@ -112,5 +112,43 @@ describe('the walk from view to view', () => {
     const { frames, last } = walk(before, event(log(null, 'deal', {}, '')), boards([[], [], [], [], []]), fresh);
     expect(frames).toEqual([]);
     expect(cards(last)).toEqual(['', '', '', '', '']);
+  });
+});
+
+describe('what stands around a walk', () => {
+  const before = view({ hand: ['camel', 'camel', 'oryx'], closing: { seat: 0, text: 'The last turn.' } });
+  const after = view({
+    hand: ['camel', 'oryx', 'jackal'],
+    columns: [1, 2, 3, 4, 5].map((number) => ({ ...column(number, '+1', ['camel'], []), won: 0 })),
+  });
+
+  it('takes the card that was laid out of the hand, and draws nothing yet', () => {
+    const lines = event(log(0, 'across', { card: 'camel', at: at(3, 1, 1) }, ''));
+    expect(passing(before, after, lines, false).hand).toEqual(['camel', 'oryx']);
+    const others = event(log(1, 'up', { card: 'oryx', at: at(3, 1, 1) }, ''));
+    expect(passing(before, after, others, false).hand).toEqual(['camel', 'camel', 'oryx']);
+  });
+
+  it('hides nothing once the cards are flipped, and tells no result yet', () => {
+    const shown = passing(before, after, [], true);
+    expect(shown.closing).toBeNull();
+    expect(shown.columns.map((one) => one.sides[0]!.text)).toEqual(['3', '3', '3', '3', '3']);
+    expect(shown.columns.every((one) => one.won === null)).toBe(true);
+    expect(passing(before, after, [], false).closing).not.toBeNull();
+  });
+
+  it('counts the frames from the flips on', () => {
+    const fresh = counter();
+    const start = fromView(boards([['?'], [], [], [], []], [[], [], [], [], []]), fresh);
+    const { frames } = walk(
+      start,
+      event(
+        log(0, 'across', { card: 'oryx', at: at(2, 1, 1) }, ''),
+        log(0, 'flips', { cards: [{ n: 1, seat: 0, card: 'camel', at: at(1, 1) }] }, ''),
+      ),
+      boards([['camel'], [], [], [], []], [[], ['oryx'], [], [], []]),
+      fresh,
+    );
+    expect(frames.map((frame) => frame.flipped)).toEqual([false, true]);
   });
 });

@@ -21,6 +21,8 @@ export interface Frame {
   hold: number;
   /** How long a card's way takes, in milliseconds. */
   way: number;
+  /** The face-down cards lie open by now. */
+  flipped: boolean;
 }
 
 export const PACE = { place: 300, pull: 220, close: 160, kill: 420, turn: 700, face: 320 };
@@ -53,7 +55,7 @@ export function walk(
   way.close();
   const last = match(way.now, view, fresh);
   if (!same(way.now, last)) return { frames: [], last };
-  // A new or turned card shows at once what it will count; others keep what they counted.
+  // A new or flipped card shows at once what it will count; others keep what they counted.
   const known = new Map(all(before).map((piece) => [piece.id, piece]));
   const final = new Map(all(last).map((piece) => [piece.id, piece]));
   for (const frame of way.frames) {
@@ -68,12 +70,29 @@ export function walk(
   return { frames: way.frames, last };
 }
 
+/**
+ * What stands around the board's cards while a step is shown: a card that was laid has left the
+ * hand, and once the cards are flipped no column says that something is hidden.
+ */
+export function passing(before: OasisView, after: OasisView, lines: LogLine[], flipped: boolean): OasisView {
+  if (before.round !== after.round) return before;
+  const hand = before.hand && [...before.hand];
+  for (const line of lines) {
+    if (!['up', 'across', 'down'].includes(line.kind) || line.seat !== before.viewer) continue;
+    const at = hand?.indexOf(readAnimal(dataOf(line).card)?.face.animal ?? '') ?? -1;
+    if (at >= 0) hand!.splice(at, 1);
+  }
+  if (!flipped) return { ...before, hand };
+  return { ...before, hand, closing: null, columns: after.columns.map((column) => ({ ...column, won: null })) };
+}
+
 /** One walk along the log: the board now, and the frames so far. */
 class Way {
   frames: Frame[] = [];
   /** The board as it lay when the running group of pulls began. */
   #names: Pieces | null = null;
   #ply = -1;
+  #flipped = false;
 
   constructor(
     public now: Pieces,
@@ -90,7 +109,7 @@ class Way {
         this.frames = [];
         break;
       case 'up':
-      case 'over':
+      case 'across':
       case 'down':
         this.close();
         if (at) {
@@ -110,6 +129,7 @@ class Way {
         break;
       case 'flips':
         this.close();
+        this.#flipped = true;
         for (const one of cards ?? []) this.#turn(one.at, one.card);
         this.#frame(PACE.turn, PACE.close);
         break;
@@ -159,7 +179,7 @@ class Way {
   }
 
   #frame(hold: number, way: number): void {
-    this.frames.push({ pieces: copy(this.now), hold, way });
+    this.frames.push({ pieces: copy(this.now), hold, way, flipped: this.#flipped });
   }
 }
 

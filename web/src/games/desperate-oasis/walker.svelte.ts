@@ -4,7 +4,7 @@
 import type { LogLine } from '../../lib/types';
 import { reducedMotion } from '../../table/motion';
 import type { OasisView } from './types';
-import { fromView, walk, type Frame, type Pieces } from './walk';
+import { fromView, passing, walk, type Frame, type Pieces } from './walk';
 
 /** How long the board stays as the round has left it, in milliseconds. */
 const LOOK = 2400;
@@ -21,6 +21,9 @@ export class Walker {
   #frames: Frame[] = [];
   #last: Pieces = [[], []];
   #target: OasisView | null = null;
+  /** What was shown before the walk, and the lines that it goes along. */
+  #before: OasisView | null = null;
+  #lines: LogLine[] = [];
   #queue: { view: OasisView; lines: LogLine[] } | null = null;
   #heard = -1;
   #timer = 0;
@@ -46,13 +49,15 @@ export class Walker {
     const ended = lines.some((line) => line.kind === 'round' || line.kind === 'over') && settled(view);
     this.#last = last;
     this.#target = view;
+    this.#before = this.shown;
+    this.#lines = lines;
     // One card that just lies down needs no telling: it flies, and the game goes on.
     this.#frames = calm || frames.length < 2 ? [] : frames;
     if (this.#frames.length === 0 && !(ended && !calm)) {
       this.#arrive();
       return;
     }
-    if (ended) this.#frames.push({ pieces: last, hold: fast ? LOOK / 2 : LOOK, way: 160 });
+    if (ended) this.#frames.push({ pieces: last, hold: fast ? LOOK / 2 : LOOK, way: 160, flipped: true });
     this.busy = true;
     this.#step();
   }
@@ -77,6 +82,8 @@ export class Walker {
     }
     // The last look at a round is at its result.
     if (frame.pieces === this.#last) this.shown = this.#target;
+    else if (this.#before && this.#target)
+      this.shown = passing(this.#before, this.#target, this.#lines, frame.flipped);
     this.way = frame.way;
     this.pieces = frame.pieces;
     this.#timer = window.setTimeout(() => this.#step(), frame.hold);

@@ -14,6 +14,7 @@ from cantina.games.desperate_oasis.state import (
     FACES,
     JACKAL,
     NO_PALM,
+    OVERS,
     PALMS,
     PULLS,
     SCORPION,
@@ -63,37 +64,52 @@ def note_of(one: Preview) -> str:
     side, column = one.target
     old, new = one.before.totals[side][column], one.after.totals[side][column]
     strength = f"{old} → {new}" if old != new else str(new)
+    if one.action >= PULLS:
+        return f"{your(one.speaker, side)} column {column + 1}: {strength}"
     pulled, killed = len(one.trail.pulls), len(one.trail.kills)
     parts = [f"pulls {pulled}"] if pulled else []
     parts += [f"destroys {killed}"] if killed else []
-    return f"{', '.join(parts)}: {strength}" if parts else strength
+    return f"{', '.join(parts)}, strength {strength}" if parts else strength
 
 
 def short_of(one: Preview) -> str:
     """One sentence for a small screen."""
+    if PALMS <= one.action < NO_PALM:
+        return _palm_lines(one)[0]["text"]
     if one.action >= PALMS:
-        return note_of(one)
+        note = note_of(one)
+        return f"{capital(note)}." if note else ""
     side, column = one.target
     where = f"Column {column + 1}" if side == one.seat else f"Across, column {column + 1}"
     if DOWNS <= one.action < PULLS:
-        return f"{where}: face down until the round ends"
+        return f"Your whole turn. {where}: face down until the round ends."
+    whole = "Your whole turn. " if OVERS <= one.action < DOWNS else ""
+    return f"{whole}{where}{_short_effect(one)}."
+
+
+def _short_effect(one: Preview) -> str:
+    """The most that one small sentence can say of a card that is laid, pulled or destroyed."""
+    side, column = one.target
     strength = f"strength {one.after.totals[side][column]}"
     if one.trail.kills:
         names = " and ".join(
             f"{your(one.speaker, side_of(moved.start))} {animal(moved.piece.kind)}"
             for moved in one.trail.kills
         )
-        return f"{where}: the scorpion destroys {names}"
+        then = f"; then {one.choice['short']}" if one.choice else ""
+        return f": the scorpion destroys {names}{then}"
+    if one.choice:
+        return f": {one.choice['short']}"
     if one.trail.pulls:
         kind, count = one.trail.pulls[0].piece.kind, len(one.trail.pulls)
-        return f"{where} pulls {number(count)} {animals(kind, count)}: {strength}"
-    return f"{where}: {strength}"
+        return f" pulls {number(count)} {animals(kind, count)}: {strength}"
+    return f": {strength}"
 
 
 def lines_of(one: Preview) -> list[Note]:
     """Everything that the move would do, each in a sentence: ``{"mark", "tone", "text"}``."""
     if DOWNS <= one.action < PULLS:
-        text = "Face down: it counts and pulls nothing until the round ends."
+        text = "Face down: it neither counts nor pulls until the round ends."
         return [_note("?", "plain", text)]
     found = _palm_lines(one) if PALMS <= one.action < NO_PALM else []
     if one.action >= FACES and (space := _turned(one)) is not None:
@@ -109,7 +125,7 @@ def lines_of(one: Preview) -> list[Note]:
     if one.palm:
         what = "place" if int(one.trail.state.palm[one.seat]) < 0 else "move"
         found.append(_note("palm", "good", f"Three of a kind: you may {what} your palm."))
-    return found + _laid_chameleon(one) + _change_lines(one)
+    return found + _laid_chameleon(one) + _change_lines(one) + _bitter_lines(one)
 
 
 def _worth(one: Preview) -> int:
@@ -161,7 +177,7 @@ def _column_lines(one: Preview) -> list[Note]:
         text = f"strength{owner}, one more for three camels."
     else:
         text = f"strength{owner} in column {column + 1}."
-    found.append(_note(str(new), _tone(one, side), text))
+    found.append(_note(str(new), _oasis_tone(one, side, column), text))
     if kinds.count(JACKAL) >= TRIO and _jackals_before(one) < TRIO:
         text = "Three jackals: the column has a fourth space."
         found.append(_note("4", _tone(one, side), text))
@@ -209,6 +225,10 @@ def _laid_chameleon(one: Preview) -> list[Note]:
 def _change_lines(one: Preview) -> list[Note]:
     """Elephants and chameleons that were there before and count something else now."""
     found: list[Note] = []
+    lying = [piece for piece, *_ in one.changes]
+    ends = {id(piece): (side_of(space), column_of(space)) for piece, space, *_ in one.changes}
+    elephants = [piece for piece in lying if piece.kind == ELEPHANT]
+    chameleons = [piece for piece in lying if piece.kind == CHAMELEON]
     for piece, space, old, new in one.changes:
         if piece.origin == one.began_at and one.action >= FACES:
             continue
@@ -216,8 +236,17 @@ def _change_lines(one: Preview) -> list[Note]:
         whose = capital(your(one.speaker, side))
         better = (new > old) == (side == one.seat)
         if piece.kind == ELEPHANT:
-            why = "is scared by a jerboa" if new < old else "is not scared any more"
-            text = f"{whose} elephant in column {column + 1} {why}."
+            alike = [other for other in elephants if ends[id(other)] == ends[id(piece)]]
+            if piece is not alike[0]:
+                continue
+            are = (
+                ("is", "elephant")
+                if len(alike) == 1
+                else ("are", f"{number(len(alike))} elephants")
+            )
+            why = "scared by a jerboa" if new < old else "not scared any more"
+            each = ": 5 each" if len(alike) > 1 and new else ""
+            text = f"{whose} {are[1]} in column {column + 1} {are[0]} {why}{each}."
         elif piece.kind == CHAMELEON:
             does = "will count"
             if column_of(piece.origin) != column or side_of(piece.origin) != side:
@@ -227,11 +256,45 @@ def _change_lines(one: Preview) -> list[Note]:
             elif _direct_change(one, piece, space):
                 does = "will point at"
             aim = str(new) if does == "will count" else _pointed_at(one, piece, space)
-            text = f"{whose} chameleon in column {column + 1} {does} {aim}."
+            # It is named by where it lies now, not by where it is going.
+            place = f"column {column_of(piece.origin) + 1}"
+            if sum(_column(other) == _column(piece) for other in chameleons) > 1:
+                place += f", row {row_of(piece.origin) + 1},"
+            owner = capital(your(one.speaker, side_of(piece.origin)))
+            text = f"{owner} chameleon in {place} {does} {aim}."
         else:
             continue
         found.append(_note(str(new), "good" if better else "bad", text))
     return found
+
+
+def _column(piece: Piece) -> tuple[int, int]:
+    """The side and column where a card lies before the move."""
+    return side_of(piece.origin), column_of(piece.origin)
+
+
+def _bitter_lines(one: Preview) -> list[Note]:
+    """Oases of less than nothing that somebody would take: more strength there is no gain."""
+    if one.action >= PULLS:
+        return []
+    found: list[Note] = []
+    before, after = one.before.leaders(), one.after.leaders()
+    for column, leader in enumerate(after):
+        worth = int(one.game.run(oasis_worth, one.trail.state, column))
+        changed = leader != before[column]
+        if leader is None or worth >= 0 or not (changed or one.target == (leader, column)):
+            continue
+        if leader != one.seat and not changed:
+            continue
+        text = f"{one.speaker.who(leader)} would take {signed(worth)} in column {column + 1}."
+        found.append(_note(signed(worth), "bad" if leader == one.seat else "good", text))
+    return found
+
+
+def _oasis_tone(one: Preview, side: int, column: int) -> str:
+    """Strength at an oasis of less than nothing is not good news."""
+    bitter = int(one.game.run(oasis_worth, one.trail.state, column)) < 0
+    return "plain" if bitter else _tone(one, side)
 
 
 def _direct_change(one: Preview, piece: Piece, space: int) -> bool:

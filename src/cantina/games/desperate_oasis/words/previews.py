@@ -60,6 +60,7 @@ class Preview:
         # Where the card lies that is being resolved, such as a chameleon to be turned; or -1.
         self.began_at = space_of(int(state.at_side), int(state.at_column), int(state.at_row))
         self.before = before
+        self.hidden_before = _hidden(state)
         self.trail: Walk = walk(game, state, action)
         self.after = strengths_of(game, self.trail.state)
         self.asked = int(self.trail.state.phase) if int(self.trail.state.step) == WAIT else -1
@@ -77,13 +78,22 @@ class Preview:
 
     @property
     def totals(self) -> list[dict[str, Any]]:
-        """The columns whose strength changes."""
-        return [
-            {"side": side, "column": column + 1, "old": old, "new": new, "text": f"{old} → {new}"}
-            for side in range(SEATS)
-            for column in range(COLUMNS)
-            if (old := self.before.totals[side][column]) != (new := self.after.totals[side][column])
-        ]
+        """The columns whose strength changes, or in which a first card comes to lie face down."""
+        found: list[dict[str, Any]] = []
+        hidden = _hidden(self.trail.state)
+        for side in range(SEATS):
+            for column in range(COLUMNS):
+                old, new = self.before.totals[side][column], self.after.totals[side][column]
+                first = hidden[side][column] and not self.hidden_before[side][column]
+                if old == new and not first:
+                    continue
+                text = f"{old} → {new}" if old != new else str(new)
+                if hidden[side][column]:
+                    text += " + ?"
+                found.append(
+                    {"side": side, "column": column + 1, "old": old, "new": new, "text": text}
+                )
+        return found
 
     @cached_property
     def changes(self) -> list[tuple[Piece, int, int, int]]:
@@ -103,11 +113,17 @@ class Preview:
             count = int(self.game.run(candidates, state))
             free = int(self.game.run(room, state, int(state.at_side), int(state.at_column)))
             text = f"{number(count).capitalize()} {animals(kind, count)}, room for {number(free)}"
-            return {"kind": "pull", "text": f"{text}: {self._chooser()} which comes."}
+            which = f"{self._chooser()} which"
+            return {
+                "kind": "pull",
+                "text": f"{text}: {which} comes.",
+                "short": f"{which} of {number(count)} {animals(kind, count)} comes",
+            }
         if self.asked == KILL:
             return {
                 "kind": "kill",
                 "text": f"The weakest are tied: {self._chooser()} which the scorpion destroys.",
+                "short": f"{self._chooser()} which of the weakest the scorpion destroys",
             }
         return None
 
@@ -132,7 +148,9 @@ class Preview:
         place = None
         if trail.laid is not None:
             card = card_of(self.action)
-            place = {"card": card, "at": space_shown(trail.laid_at)}
+            strength = None if trail.laid.down else self._counts(trail.laid)
+            place = {"card": card, "at": space_shown(trail.laid_at), "strength": strength}
+        killed = [moved.piece for moved in trail.kills]
         return {
             "title": self._title(),
             "short": short_of(self),
@@ -142,6 +160,8 @@ class Preview:
                     "card": moved.piece.card,
                     "from": space_shown(moved.origin),
                     "to": space_shown(moved.to),
+                    "strength": self._counts(moved.piece),
+                    "dies": moved.piece in killed,
                 }
                 for moved in trail.pulls
                 if moved.to is not None
@@ -154,15 +174,27 @@ class Preview:
                 for piece, space in trail.slides()
             ],
             "changes": [
-                {"card": piece.card, "at": space_shown(space), "old": old, "new": new}
+                {
+                    "card": piece.card,
+                    "from": space_shown(piece.origin),
+                    "at": space_shown(space),
+                    "old": old,
+                    "new": new,
+                }
                 for piece, space, old, new in self.changes
             ],
             "totals": self.totals,
             "leaders": self.after.leaders(),
-            "choice": self.choice,
+            "choice": self.choice and {key: self.choice[key] for key in ("kind", "text")},
             "palm": self.palm,
             "lines": lines_of(self),
         }
+
+    def _counts(self, piece: Piece) -> int | None:
+        """What a card will count where it comes to lie; None if it is destroyed."""
+        spaces = (space for space, other in pieces_of(self.trail.board) if other is piece)
+        space = next(spaces, None)
+        return None if space is None else self.after.at(space)
 
     def _title(self) -> str:
         action = self.action
@@ -181,3 +213,8 @@ class Preview:
         if action >= DOWNS:
             return f"{name} face down in column {column}"
         return f"{name} {'across to' if action >= OVERS else 'to'} column {column}"
+
+
+def _hidden(state: Any) -> list[list[int]]:
+    """How many cards lie face down, by side and column."""
+    return state.down.sum(axis=2).tolist()

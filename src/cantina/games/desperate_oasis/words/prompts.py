@@ -37,6 +37,7 @@ from cantina.games.desperate_oasis.words.notation import (
     card_text,
     space_named,
 )
+from cantina.games.desperate_oasis.words.powers import POWERS
 from cantina.games.desperate_oasis.words.spaces import (
     column_of,
     row_of,
@@ -48,6 +49,7 @@ from cantina.games.desperate_oasis.words.trace import Board, pieces_of, space_sh
 
 Asked = tuple[str, str, str]
 """A title (after "Your move: "), a sentence, and a short one for small screens ("": the same)."""
+ROWS_SAID = "Row 1 lies next to the oasis."
 KINDS_ASKED = {PULL: "pull", KILL: "kill", PALM: "palm", FACE: "face"}
 
 
@@ -59,10 +61,12 @@ def ask(game: Any, state: Any, names: list[str]) -> dict[str, Any]:
     if int(state.phase) == OASES:
         return _asked(None, "The oases are shuffled", "", "")
     if int(state.phase) == DEAL:
-        return _asked(None, "The animals are dealt", "Four each, one is set aside unseen.", "")
+        return _asked(
+            None, "The animals are dealt", "Four each, and one more is set aside unseen.", ""
+        )
     seat = int(state.turn)
     if seat != speaker.viewer:
-        return _asked(seat, f"{names[seat]} is thinking", _what_others_do(state), "")
+        return _asked(seat, f"{names[seat]} is thinking", _what_others_do(state, names[seat]), "")
     title, detail, short = _your_move(game, state, seat, speaker)
     return _asked(seat, f"Your move: {title}", detail, short)
 
@@ -71,7 +75,7 @@ def _asked(seat: int | None, title: str, detail: str, short: str) -> dict[str, A
     return {"seat": seat, "title": title, "detail": detail, "short": short or detail}
 
 
-def _what_others_do(state: Any) -> str:
+def _what_others_do(state: Any, name: str) -> str:
     phase = int(state.phase)
     if phase == PLAY:
         if state.closing:
@@ -81,10 +85,15 @@ def _what_others_do(state: Any) -> str:
         return "The second of two cards."
     if phase == PULL:
         kind = int(state.card[state.at_side, state.at_column, state.at_row])
-        return f"Choose which {animal(kind)} is pulled."
+        return f"{name} chooses which {animal(kind)} is pulled."
     if phase == KILL:
-        return "Choose what the scorpion destroys."
-    return "Place the palm, or keep it." if phase == PALM else "Turn a flipped chameleon."
+        return f"{name} chooses what the scorpion destroys."
+    if phase == FACE:
+        return f"{name} chooses which way a flipped chameleon faces."
+    if state.flips:
+        return f"{name} may place a palm."
+    placed = int(state.palm[int(state.turn)]) != NONE
+    return f"{name} may {'move a palm, or leave it' if placed else 'place a palm, or keep it'}."
 
 
 def _your_move(game: Any, state: Any, seat: int, speaker: Speaker) -> Asked:
@@ -101,8 +110,8 @@ def _your_move(game: Any, state: Any, seat: int, speaker: Speaker) -> Asked:
         return _your_palm(state, seat)
     column = int(state.at_column) + 1
     return (
-        "which way does your chameleon look?",
-        f"It was flipped in column {column}. All chameleons are turned before anything is pulled.",
+        "which way does your chameleon face?",
+        f"It was flipped in column {column}. All chameleons face a way before anything is pulled.",
         f"Flipped in column {column}.",
     )
 
@@ -130,9 +139,10 @@ def _your_pull(game: Any, state: Any) -> Asked:
     free = int(game.run(room, state, int(state.at_side), int(state.at_column)))
     text = (
         f"{number(count).capitalize()} {animals(kind, count)} are attracted, and column "
-        f"{int(state.at_column) + 1} has room for {number(free)}."
+        f"{int(state.at_column) + 1} has room for {number(free)}. {ROWS_SAID}"
     )
-    return f"which {animal(kind)} comes?", text, f"Room for {number(free)} of {number(count)}."
+    short = f"Room for {number(free)} of {number(count)}. {ROWS_SAID}"
+    return f"which {animal(kind)} comes?", text, short
 
 
 def _your_victim(state: Any, speaker: Speaker) -> Asked:
@@ -140,14 +150,17 @@ def _your_victim(state: Any, speaker: Speaker) -> Asked:
     where = f"column {int(state.at_column) + 1} on {your(speaker, side)} side"
     return (
         "which card does the scorpion destroy?",
-        f"The weakest cards of {where} are tied.",
-        "The weakest are tied.",
+        f"The weakest cards of {where} are tied. {ROWS_SAID}",
+        f"The weakest are tied. {ROWS_SAID}",
     )
 
 
 def _your_palm(state: Any, seat: int) -> Asked:
     kind = int(state.card[state.at_side, state.at_column, state.at_row])
     three = f"Three {animals(kind, 3)} in column {int(state.at_column) + 1}"
+    if state.flips:
+        text = f"{three}: any oasis may be worth 1 more. After the flips an unplaced palm is lost."
+        return "place your palm now?", text, f"{three}. After the flips an unplaced palm is lost."
     if int(state.palm[seat]) == NONE:
         text = f"{three}: any oasis may be worth 1 more. One palm a round."
         return "place your palm, or keep it", text, f"{three}."
@@ -174,15 +187,15 @@ def picks(game: Any, state: Any, speaker: Speaker) -> dict[str, dict[str, str]]:
         if game.run(may_lay_down, state, seat):
             ways.append("face down" if ways else "Face down")
         rest = f" {' or '.join(ways)}, one card is the whole turn." if ways else ""
-        detail, short = f"First of two cards.{rest}", "First of two cards."
+        detail = f"First of two cards.{rest}"
+        short = f"First of two, or alone {' or '.join(ways).lower()}." if ways else ""
     found: dict[str, dict[str, str]] = {}
     for kind in range(KINDS):
         if state.hands[seat, kind]:
-            extra = " A chameleon looks left or right." if kind == CHAMELEON else ""
             found[ANIMALS[kind]] = {
                 "title": f"Your move: where does the {ANIMALS[kind]} go?",
-                "detail": detail + extra,
-                "short": short or detail,
+                "detail": f"{detail} {POWERS[kind]}",
+                "short": f"{short or detail} {POWERS[kind]}",
             }
     return found
 
@@ -247,7 +260,7 @@ def _card_at(state: Any, space: int) -> str:
     return card_text(int(state.card[side, column, row]), int(state.facing[side, column, row]))
 
 
-def flips(state: Any, board: Board) -> dict[str, Any] | None:
+def flips(state: Any, board: Board, speaker: Speaker) -> dict[str, Any] | None:
     """The flips while somebody chooses in them: every flipped card, and how far they have come."""
     if not state.flips or int(state.turn) < 0:
         return None
@@ -270,9 +283,14 @@ def flips(state: Any, board: Board) -> dict[str, Any] | None:
             }
         )
     if part == FLIP_FACES:
-        name, text = "faces", "Flipped chameleons are turned"
+        name, text = "faces", "Which way flipped chameleons face"
     elif part == FLIP_PULLS:
         name, text = "pulls", "Flipped cards pull"
     else:
         name, text = "scorpions", "Flipped scorpions strike"
-    return {"part": name, "part_text": text, "cards": cards}
+    first = int(state.first)
+    columns = "column 1 to 5" if first == 0 else "column 5 to 1"
+    order = (
+        f"From {columns}, as {speaker.whom(first)} played first; the strongest of a column first."
+    )
+    return {"part": name, "part_text": text, "order_text": order, "cards": cards}

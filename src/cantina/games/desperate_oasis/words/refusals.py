@@ -51,7 +51,7 @@ def refusal(game: Any, state: Any, action: int, names: list[str]) -> Refusal:
         return _kill(state, action, phase)
     if action < FACES:
         return _palm(state, action, phase, seat)
-    return _because("A chameleon is turned when it is laid face up, or when it is flipped.", "7.4")
+    return _because("A chameleon is told where to face when it is laid face up or flipped.", "7.4")
 
 
 def _laying(game: Any, state: Any, action: int, phase: int, seat: int, speaker: Speaker) -> Refusal:
@@ -70,7 +70,7 @@ def _laying(game: Any, state: Any, action: int, phase: int, seat: int, speaker: 
 
 def too_many_down(speaker: Speaker, seat: int) -> Refusal:
     """Why no card may be laid face down."""
-    text = f"You have one face-down card more than {speaker.whom(1 - seat)} already."
+    text = f"You already have one more face-down card than {speaker.whom(1 - seat)}."
     return _because(text, "4.4")
 
 
@@ -92,7 +92,7 @@ def _first_this(phase: int) -> Refusal:
         return _because("First choose what the scorpion destroys: the weakest are tied.", "5.7")
     if phase == PALM:
         return _because("First the palm: place it, or leave it as it is.", "6.2")
-    return _because("First turn your flipped chameleon left or right.", "7.4")
+    return _because("First choose which way your flipped chameleon faces.", "7.4")
 
 
 def _pull(state: Any, action: int, phase: int) -> Refusal:

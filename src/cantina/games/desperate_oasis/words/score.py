@@ -56,6 +56,9 @@ def _row(game: Any, after: Any, totals: list[list[int]], column: int) -> dict[st
     worth = int(game.run(oasis_worth, after, column))
     palms = len(palms_on(after, column))
     winner = int(after.won[column])
+    strengths = totals[0][column], totals[1][column]
+    tied = f"tied, {strengths[0]} each"
+    on_it = f", {plural(palms, 'palm')}" if palms else ""
     return {
         "title": f"Column {column + 1}: {oasis_shown(code)}",
         "detail": f"{plural(palms, 'palm')} on it: {signed(worth)}" if palms else "",
@@ -63,7 +66,9 @@ def _row(game: Any, after: Any, totals: list[list[int]], column: int) -> dict[st
         "cells": [
             {
                 "value": signed(worth) if winner == seat else "",
-                "note": f"strength {totals[seat][column]}",
+                "note": tied
+                if winner == NONE
+                else f"strength {strengths[seat]}{on_it if winner == seat else ''}",
                 "bad": winner == seat and worth < 0,
             }
             for seat in range(SEATS)
@@ -92,13 +97,11 @@ def _next(after: Any, stage: int, points: list[int], scores: list[int], speaker:
     if stage == ROUNDS:
         return "That was the last of three rounds."
     if points[0] == points[1]:
-        first = 1 - int(after.first)
-        why = "on a tie whoever was second goes first"
-    else:
-        first = 0 if points[0] > points[1] else 1
-        why = "for the better round"
-    plays = speaker.does(first, "play", "plays")
-    return f"{plays} first in round {stage + 1}, {why}."
+        plays = speaker.does(1 - int(after.first), "play", "plays")
+        return f"{plays} first in round {stage + 1}: on a tie whoever was second goes first."
+    first = 0 if points[0] > points[1] else 1
+    plays = "play" if first == speaker.viewer else "plays"
+    return f"{speaker.who(first)} scored more and {plays} first in round {stage + 1}."
 
 
 def result(game: Any, state: Any, sheet: list[Entry], names: list[str]) -> dict[str, Any]:
@@ -126,7 +129,7 @@ def _decided(
     winner = winners[0]
     other = 1 - winner
     entry = max(sheet, key=lambda row: row["points"][winner] - row["points"][other])
-    taken = [row["title"].split(": ")[1] for row in entry["rows"] if row["cells"][winner]["value"]]
+    taken = [_taken(row, winner) for row in entry["rows"] if row["cells"][winner]["value"]]
     text = (
         f"In round {entry['round']} {speaker.whom(winner)} scored "
         f"{signed(entry['points'][winner])}"
@@ -134,3 +137,10 @@ def _decided(
         f"{signed(entry['points'][other])}. The game ended {abs(scores[0] - scores[1])} apart."
     )
     return {"round": entry["round"], "text": text}
+
+
+def _taken(row: dict[str, Any], winner: int) -> str:
+    """An oasis that was taken: as printed, and what it brought where palms changed that."""
+    printed, worth = row["title"].split(": ")[1], row["cells"][winner]["value"]
+    palms = "its palm" if row["detail"].startswith("1 ") else "its palms"
+    return f"{printed} (worth {worth} by {palms})" if row["detail"] else printed

@@ -1,4 +1,4 @@
-"""Desperate Oasis in sentences: the log of what was laid, pulled, killed, drawn, turned and won."""
+"""Desperate Oasis in sentences: the log of what was laid, pulled, killed, drawn, flipped and won."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from cantina.engine.speech import Speaker, listed, plural
 from cantina.games.desperate_oasis.knowledge import HIDDEN
 from cantina.games.desperate_oasis.state import (
+    CHAMELEON,
     COLUMNS,
     DEAL,
     DOWNS,
@@ -28,6 +29,7 @@ from cantina.games.desperate_oasis.state import (
     SCORPION,
     SEATS,
     SECOND,
+    oasis_worth,
 )
 from cantina.games.desperate_oasis.words.edition import ANIMALS, oasis_text
 from cantina.games.desperate_oasis.words.notation import FACINGS, cards_of
@@ -40,6 +42,7 @@ from cantina.games.desperate_oasis.words.spaces import (
 from cantina.games.desperate_oasis.words.speech import (
     capital,
     oasis_here,
+    signed,
     your,
 )
 from cantina.games.desperate_oasis.words.trace import (
@@ -70,7 +73,8 @@ def tell(game: Any, before: Any, action: int | None, after: Any, names: list[str
         trail = hidden_walk(before, place // COLUMNS, place % COLUMNS)
     else:
         trail = walk(game, before, action, by_flip=True)
-    lines = [_move_line(before, seat, action, trail, speaker)] if _is_told(before) else []
+    told = _is_told(before)
+    lines = [_move_line(game, before, seat, action, trail, speaker)] if told else []
     teller = _Teller(before, speaker)
     lines += teller.tell(trail.moves, seat)
     lines += _turn_lines(before, trail, after, speaker)
@@ -109,8 +113,9 @@ def _chance_lines(after: Any, speaker: Speaker) -> list[Line]:
     oases = [oasis_text(oasis_here(after, column)) for column in range(COLUMNS)]
     first = int(after.first)
     starts = speaker.does(first, "play", "plays")
-    parts = [f"Round {stage}: four cards each, one is set aside unseen. {starts} first."]
-    shown = ["Five oases: ", [f"oasis:{oasis}" for oasis in oases], "."]
+    dealt = "four cards each, and one more is set aside unseen"
+    parts = [f"Round {stage}: {dealt}. {starts} first."]
+    shown = ["The oases ", [f"oasis:{oasis}" for oasis in oases], " lie out."]
     return [
         _line("oases", None, shown, data={"cards": oases}),
         _line("deal", None, parts, data={"round": stage, "first": first}),
@@ -120,9 +125,11 @@ def _chance_lines(after: Any, speaker: Speaker) -> list[Line]:
 # ---- moves ----------------------------------------------------------------------------------
 
 
-def _move_line(before: Any, seat: int, action: int, trail: Walk, speaker: Speaker) -> Line:
+def _move_line(
+    game: Any, before: Any, seat: int, action: int, trail: Walk, speaker: Speaker
+) -> Line:
     if int(before.phase) == PALM:
-        return _palm_line(before, seat, action, speaker)
+        return _palm_line(game, before, seat, action, trail, speaker)
     if int(before.phase) == FACE:
         return _face_line(before, seat, action, speaker)
     assert trail.laid is not None
@@ -138,15 +145,19 @@ def _move_line(before: Any, seat: int, action: int, trail: Walk, speaker: Speake
         return _line("down", seat, parts, data=data, secret=True)
     if action >= OVERS:
         parts = [f"{plays} ", card, f" across, to {your(speaker, side)} column {column}."]
-        return _line("over", seat, parts, data=data)
+        return _line("across", seat, parts, data=data)
     return _line("up", seat, [f"{plays} ", card, f" to column {column}."], data=data)
 
 
-def _palm_line(before: Any, seat: int, action: int, speaker: Speaker) -> Line:
+def _palm_line(
+    game: Any, before: Any, seat: int, action: int, trail: Walk, speaker: Speaker
+) -> Line:
     old = int(before.palm[seat])
     whose = "your" if seat == speaker.viewer else "the"
     if action == NO_PALM:
-        if old == NONE:
+        if before.flips:
+            text = f"{speaker.does(seat, 'place', 'places')} no palm."
+        elif old == NONE:
             text = f"{speaker.does(seat, 'keep', 'keeps')} {whose} palm."
         else:
             text = f"{speaker.does(seat, 'leave', 'leaves')} {whose} palm where it is."
@@ -158,7 +169,9 @@ def _palm_line(before: Any, seat: int, action: int, speaker: Speaker) -> Line:
         does = f"{speaker.does(seat, 'place', 'places')} a palm"
     else:
         does = f"{speaker.does(seat, 'move', 'moves')} {whose} palm from column {old + 1}"
-    parts = [f"{does} {'to' if old != NONE else 'on'} column {column + 1}, ", oasis, ": worth +1."]
+    worth = signed(int(game.run(oasis_worth, trail.state, column)))
+    where = f"{'to' if old != NONE else 'on'} column {column + 1}, "
+    parts = [f"{does} {where}", oasis, f": now worth {worth}."]
     return _line("palm", seat, parts, data=data)
 
 
@@ -166,9 +179,10 @@ def _face_line(before: Any, seat: int, action: int, speaker: Speaker) -> Line:
     facing = action - FACES
     space = space_of(int(before.at_side), int(before.at_column), int(before.at_row))
     card = f"chameleon{FACINGS[facing]}"
-    turns = speaker.does(seat, "turn", "turns")
+    has = speaker.does(seat, "let", "lets")
     column = int(before.at_column) + 1
-    parts = [f"{turns} the ", [card], f" of column {column} to the {('left', 'right')[facing]}."]
+    way = ("left", "right")[facing]
+    parts = [f"{has} the flipped ", [ANIMALS[CHAMELEON]], f" in column {column} face {way}."]
     return _line("face", seat, parts, data={"card": card, "at": space_shown(space)})
 
 
@@ -203,7 +217,7 @@ class _Teller:
             return []
         does = "strikes" if turn[0] == FLIP_KILLS else "pulls"
         where = f"{capital(your(self.speaker, side_of(space)))} column {column_of(space) + 1}"
-        parts = [f"{where}: the turned ", [ANIMALS[kind]], f" {does}."]
+        parts = [f"{where}: the flipped ", [ANIMALS[kind]], f" {does}."]
         data = {"n": turn[1], "card": ANIMALS[kind], "at": space_shown(space)}
         return [_line("flip", None, parts, data=data)]
 
@@ -213,7 +227,13 @@ def _moved_line(moved: Moved, seat: int | None, speaker: Speaker) -> Line:
     side, column = side_of(moved.start), column_of(moved.start)
     if moved.to is None:
         whose = your(speaker, side)
-        parts = ["The ", [ANIMALS[SCORPION]], f" destroys {whose} ", card, f", {moved.strength}."]
+        parts = [
+            "The ",
+            [ANIMALS[SCORPION]],
+            f" destroys {whose} ",
+            card,
+            f" (strength {moved.strength}).",
+        ]
         data = {"card": card[0], "at": space_shown(moved.start), "by": by}
         return _line("kill", seat, parts, data={**data, "chosen": moved.chosen})
     if side == side_of(moved.to):
@@ -268,7 +288,7 @@ def _flips_line(after: Any, speaker: Speaker) -> Line:
         card = ANIMALS[int(after.flip_kind[number])]
         at = space_shown(space)
         cards.append({"n": number + 1, "seat": side_of(space), "card": card, "at": at})
-    parts: list[Any] = ["All face-down cards are turned: "]
+    parts: list[Any] = ["All face-down cards are flipped: "]
     for seat in range(SEATS):
         own = [card["card"] for card in cards if card["seat"] == seat]
         if own:

@@ -288,7 +288,12 @@ def _step(game: Any, trail: Walk, action: int | None, what: int) -> None:
     if action is not None:
         row = row_of(action - (PULLS if what == PULLING else KILLS))
     else:
-        row = _gone(trail.board[side][column], state, side, column, strengths)
+        safe = (
+            row_of(by)
+            if what == STRIKING and (side, column) == (side_of(by), column_of(by))
+            else -1
+        )
+        row = _gone(trail.board[side][column], state, side, column, strengths, safe)
     piece = trail.board[side][column].pop(row)
     start, to = space_of(side, column, row), None
     if what == PULLING:
@@ -310,9 +315,17 @@ def _smaller(before: list[list[int]], after: list[list[int]]) -> tuple[int, int]
 
 
 def _gone(
-    pieces: list[Piece], state: Any, side: int, column: int, strengths: Strengths | None
+    pieces: list[Piece],
+    state: Any,
+    side: int,
+    column: int,
+    strengths: Strengths | None,
+    safe: int,
 ) -> int:
-    """Which row has left a column: of cards that are alike the first, or the weakest if it died."""
+    """Which row has left a column: of cards that are alike the first, or the weakest if it died.
+
+    The scorpion in the row `safe` has not destroyed itself, but it may have destroyed its like.
+    """
     left = [
         (
             int(state.card[side, column, row]),
@@ -322,7 +335,9 @@ def _gone(
         for row in range(int(state.cards_in[side, column]))
     ]
     faces = [(piece.kind, piece.facing, piece.tag) for piece in pieces]
-    rows = [row for row in range(len(faces)) if faces[:row] + faces[row + 1 :] == left]
+    rows = [
+        row for row in range(len(faces)) if row != safe and faces[:row] + faces[row + 1 :] == left
+    ]
     if strengths is None:
         return rows[0]
     return min(rows, key=lambda row: strengths.cards[side][column][row])

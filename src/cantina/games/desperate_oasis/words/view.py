@@ -45,15 +45,12 @@ from cantina.games.desperate_oasis.words.notation import (
     space_named,
 )
 from cantina.games.desperate_oasis.words.notes import note_of
+from cantina.games.desperate_oasis.words.powers import powers_by_name
 from cantina.games.desperate_oasis.words.previews import Preview
 from cantina.games.desperate_oasis.words.prompts import ask, asking, flips, picks
 from cantina.games.desperate_oasis.words.refusals import place_refusals
 from cantina.games.desperate_oasis.words.score import palms_on, result, winners_of
-from cantina.games.desperate_oasis.words.spaces import (
-    column_of,
-    row_of,
-    space_of,
-)
+from cantina.games.desperate_oasis.words.spaces import column_of, row_of, space_of
 from cantina.games.desperate_oasis.words.speech import (
     LETTERS,
     animal,
@@ -97,7 +94,7 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
         "ply": int(state.ply),
         "turn": turn if turn >= 0 else None,
         "over": bool(state.over),
-        "title": _title(stage, left),
+        "title": _title(state, stage, left),
         "ask": ask(game, state, names),
         "moves": [_move(state, action, one) for action, one in previews.items()],
         "result": result(game, state, sheet, names) if state.over else None,
@@ -116,13 +113,14 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
         "closing": _closing(state, speaker),
         "turn_part": {PLAY: "first", SECOND: "second"}.get(phase) if turn >= 0 else None,
         "picks": picks(game, state, speaker) if mine else {},
+        "powers": powers_by_name(),
         "columns": [
             _column(game, state, column, board, strengths, speaker) for column in range(COLUMNS)
         ]
         if stage
         else [],
         "asking": asking(game, state, speaker),
-        "flips": flips(state, board),
+        "flips": flips(state, board, speaker),
         "previews": {
             action_text(action): one.shown()
             for action, one in previews.items()
@@ -131,12 +129,12 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
     }
 
 
-def _title(stage: int, left: int) -> str:
+def _title(state: Any, stage: int, left: int) -> str:
     if not stage:
         return "Before the first deal"
-    animals = (
-        f"{left} animal{'' if left == 1 else 's'} left to draw" if left else "the deck is empty"
-    )
+    if int(state.phase) in (DEAL, ENDED):
+        return "The game is over" if state.over else f"Round {stage} is over"
+    animals = f"{plural(left, 'animal')} left to draw" if left else "the deck is empty"
     return f"Round {stage} of {ROUNDS} · {animals}"
 
 
@@ -148,7 +146,8 @@ def _deck_text(stage: int, left: int) -> str:
 
 
 def _closing(state: Any, speaker: Speaker) -> dict[str, Any] | None:
-    if not state.closing:
+    # Once the cards are flipped nobody has a turn any more.
+    if not state.closing or state.flips or int(state.phase) in (DEAL, ENDED):
         return None
     seat = 1 - int(state.first)
     has = speaker.does(seat, "have", "has")
@@ -189,7 +188,8 @@ def _move(state: Any, action: int, preview: Preview) -> dict[str, Any]:
         return entry | {"at": space_shown(space)}
     if action == NO_PALM:
         placed = int(state.palm[int(state.turn)]) != NONE
-        label = "Leave the palm where it is" if placed else "Keep the palm"
+        kept = "Place no palm" if state.flips else "Keep the palm"
+        label = "Leave the palm where it is" if placed else kept
         return entry | {"kind": "no_palm", "label": label, "key": "N"}
     if action < FACES:
         column = action - PALMS
@@ -268,7 +268,13 @@ def _palm(game: Any, state: Any, seat: int) -> dict[str, Any]:
     stage, column = int(state.stage), int(state.palm[seat])
     left = TOKENS - stage
     if not stage or (int(state.phase) in (DEAL, ENDED) and column == NONE):
-        entry = {"state": "none", "column": None, "title": "No palm", "detail": "", "short": ""}
+        entry = {
+            "state": "none",
+            "column": None,
+            "title": "No palm",
+            "detail": "",
+            "short": "no palm",
+        }
         return entry | {"left": left}
     if column == NONE:
         return {
