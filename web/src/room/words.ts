@@ -94,7 +94,7 @@ export function optionText(option: GameOption): string {
       at === 0 || text.slice(0, at).endsWith('. ') ? `${spoken(choice)}: ` : found,
     );
   }
-  return option.kind === 'table' ? `${text} It is given when a table is set through the API.` : text;
+  return option.kind === 'table' ? `${text} They can be given through the API, when a table is set.` : text;
 }
 
 export function ordinal(count: number): string {
