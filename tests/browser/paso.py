@@ -32,6 +32,7 @@ APART = """() => {
   const name = (one) => `${one.className} ${one.textContent.trim().slice(0, 20)}`;
   const out = [];
   for (let i = 0; i < all.length; i++) for (let j = i + 1; j < all.length; j++) {
+    if (all[i].contains(all[j])) continue;
     const [a, b] = [boxes[i], boxes[j]];
     const over = Math.min(
       Math.min(a.right, b.right) - Math.max(a.left, b.left),

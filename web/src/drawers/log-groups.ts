@@ -2,8 +2,8 @@
 import type { LogLine } from '../lib/types';
 
 export interface TrickGroup {
-  /** 0: before the first card. */
-  trick: number;
+  /** 0: before the first card; null in a game that has no tricks. */
+  trick: number | null;
   lines: LogLine[];
   /** Base cards in the order they were laid. */
   bases: string[];
@@ -21,10 +21,14 @@ export interface RoundGroup {
   end: LogLine[];
 }
 
-const CLOSING = new Set(['round', 'over']);
 const OPENING = new Set(['deal', 'rider', 'riders']);
 
-function emptyTrick(trick: number): TrickGroup {
+/** Lines that close a round or the game; a card laid "over" to the other side is a move like any other. */
+function closes(line: LogLine): boolean {
+  return line.kind === 'round' || (line.kind === 'over' && line.cards.length === 0);
+}
+
+function emptyTrick(trick: number | null): TrickGroup {
   return { trick, lines: [], bases: [], duel: [], winner: null, won: null };
 }
 
@@ -45,20 +49,21 @@ function numberOr(value: unknown, otherwise: number | null): number | null {
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** Groups in the order of the log. */
+/** Groups in the order of the log; a round without tricks is one group. */
 export function groupLog(lines: LogLine[]): RoundGroup[] {
   const rounds: RoundGroup[] = [];
+  const tricks = lines.some((line) => (line.trick ?? 0) > 0);
   for (const line of lines) {
     let round = rounds.at(-1);
-    if (!round || (round.round !== line.stage && !CLOSING.has(line.kind))) {
+    if (!round || (round.round !== line.stage && !closes(line))) {
       round = { round: line.stage, tricks: [], end: [] };
       rounds.push(round);
     }
-    if (CLOSING.has(line.kind)) {
+    if (closes(line)) {
       round.end.push(line);
       continue;
     }
-    const trick = OPENING.has(line.kind) ? 0 : line.trick;
+    const trick = !tricks ? null : OPENING.has(line.kind) ? 0 : (line.trick ?? 0);
     let group = round.tricks.at(-1);
     if (!group || group.trick !== trick) {
       group = emptyTrick(trick);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameResult } from '../lib/types';
-import { endDetail, endTitle, losers } from './end-words';
+import type { Chair, GameResult } from '../lib/types';
+import { endDetail, endTitle, losers, rematchWords } from './end-words';
 
 const people = ['Marisol', 'Rosa', 'Tuco', 'June'];
 const names = (you: number | null) => ({ of: (seat: number) => (seat === you ? 'You' : people[seat]!), you });
@@ -15,8 +15,8 @@ const result: GameResult = {
 describe('the title of the end', () => {
   it('says who won, and where you came', () => {
     expect(endTitle(result, names(2))).toBe('You win with 395');
-    expect(endTitle(result, names(0))).toBe('Tuco wins with 395, you came second with 340');
-    expect(endTitle(result, names(3))).toBe('Tuco wins with 395, you came fourth with −65');
+    expect(endTitle(result, names(0))).toBe('Tuco wins with 395; you come second with 340');
+    expect(endTitle(result, names(3))).toBe('Tuco wins with 395; you come fourth with −65');
     expect(endTitle(result, names(null))).toBe('Tuco wins with 395');
   });
 
@@ -37,4 +37,11 @@ it('the reason cites its rule', () => {
   expect(endDetail(result).rule).toBe('8.5');
   expect(endDetail({ ...result, winners: [0, 2] }).text).toContain('Equal points');
   expect(endDetail({ ...result, reason: 'instant win' }).rule).toBe('7.3');
+});
+
+it('a rematch says who plays and that seats change', () => {
+  const table = (...kinds: Chair['kind'][]) => kinds.map((kind) => ({ kind }) as Chair);
+  expect(rematchWords(table('person', 'bot'))).toBe('same bot, you change seats');
+  expect(rematchWords(table('person', 'bot', 'bot'))).toBe('same bots, seats move by one');
+  expect(rematchWords(table('person', 'person', 'bot'))).toBe('seats move one to the left');
 });

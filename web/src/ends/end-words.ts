@@ -1,5 +1,5 @@
 /** What the end of a game says, for players and for those who watch. */
-import type { GameResult } from '../lib/types';
+import type { Chair, GameResult } from '../lib/types';
 
 export interface EndNames {
   of: (seat: number) => string;
@@ -12,7 +12,7 @@ function listed(names: string[]): string {
 
 const PLACES = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** "You win with 395", "Tuco wins with 395, you came second with 340", "You and Rosa share the win, 44 each". */
+/** "You win with 395", "Tuco wins with 395; you come second with 340", "You and Rosa share the win, 44 each". */
 export function endTitle(result: GameResult, names: EndNames): string {
   const { winners, scores, ranks } = result;
   const first = winners[0];
@@ -28,7 +28,7 @@ export function endTitle(result: GameResult, names: EndNames): string {
   const won = `${names.of(first)} wins with ${points}`;
   if (you === null) return won;
   const place = PLACES[ranks[you] ?? 0] ?? `${ranks[you]}th`;
-  return `${won}, you came ${place} with ${minus(scores[you] ?? 0)}`;
+  return `${won}; you come ${place} with ${minus(scores[you] ?? 0)}`;
 }
 
 /** Why it ended, and what a tie means. */
@@ -39,6 +39,14 @@ export function endDetail(result: GameResult): { text: string; rule: string } {
   if (result.winners.length > 1)
     return { text: 'Equal points share it; nothing breaks the tie.', rule: '8.5' };
   return { text: 'Most points after the last round.', rule: '8.5' };
+}
+
+/** Under the button for another game: who plays, and that seats change. */
+export function rematchWords(chairs: Chair[]): string {
+  const bots = chairs.filter((chair) => chair.kind === 'bot').length;
+  const same = bots === 1 ? 'same bot' : 'same bots';
+  if (chairs.length - bots > 1) return 'seats move one to the left';
+  return chairs.length === 2 ? `${same}, you change seats` : `${same}, seats move by one`;
 }
 
 /** Seats below the winners, by rank. */

@@ -29,8 +29,17 @@ export interface SheetPage {
   empty?: string;
 }
 
-export const sheetRows = (page: SheetPage | undefined, entry: RoundEntry): (SheetRow & { id?: string })[] =>
-  page?.rows?.(entry) ?? entry.rows ?? [];
+/** The rows to draw. Nothing gained and nothing lost is 0, without a sign. */
+export function sheetRows(
+  page: SheetPage | undefined,
+  entry: RoundEntry,
+): (SheetRow & { id?: string })[] {
+  const rows = page?.rows?.(entry) ?? entry.rows ?? [];
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => (/^[+−]0$/.test(cell.value) ? { ...cell, value: '0' } : cell)),
+  }));
+}
 
 /** "Round", "Town": what a game calls its stages. */
 export function stageWord(view: Pick<BaseView, 'stage_word'>): { one: string; many: string; One: string } {

@@ -183,7 +183,8 @@ export interface LogLine {
   ply: number;
   /** The round, from 1. */
   stage: number;
-  trick: number;
+  /** Only in games that have tricks. */
+  trick?: number;
   seat: Seat | null;
   kind: string;
   parts: Part[];

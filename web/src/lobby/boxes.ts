@@ -20,6 +20,12 @@ export interface Box {
   game: GameInfo | null;
 }
 
+/** A table that the house was asked to set, and has not set yet. */
+export interface Setting {
+  game: string;
+  fill: 'bots' | 'open';
+}
+
 const INDEPENDENT = 'Cantina is an independent implementation of the rules, with its own words and pictures.';
 
 type Printed = Omit<Box, 'game'>;

@@ -80,6 +80,15 @@ describe('unfinished tables', () => {
     expect(withWhom(table('a', { chairs: [chair('', { kind: 'open' })] }))).toBe('with nobody yet');
   });
 
+  it('do not name the bot that plays for you among the others', () => {
+    const mine = table('a', {
+      you: null,
+      chairs: [chair('Lefty', { yours: true }), chair('Rosa'), chair('June')],
+    });
+    expect(withWhom(mine)).toBe('with Rosa and June');
+    expect(standing(mine)).toBe('Round 3 of 7. Lefty plays for you.');
+  });
+
   it('say where they stand', () => {
     expect(standing(table('a', { your_turn: true }))).toBe('Round 3 of 7. It is your turn.');
     expect(standing(table('a', { status: 'waiting' }))).toBe('In the waiting room.');

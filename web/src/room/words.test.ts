@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Chair } from '../lib/types';
-import { chairWords, ordinal, roomWords } from './words';
+import type { Chair, GameOption } from '../lib/types';
+import { chairWords, optionText, ordinal, roomWords } from './words';
 
 const chair = (seat: number, kind: Chair['kind'], more: Partial<Chair> = {}): Chair => ({
   seat,
@@ -59,4 +59,14 @@ it('a chair says who sits there', () => {
 
 it('chairs are counted in words', () => {
   expect([4, 5].map(ordinal)).toEqual(['fourth', 'fifth']);
+});
+
+it('an option writes its values as its buttons do, and says where an edition comes from', () => {
+  const option = {
+    kind: 'choice',
+    choices: ['two', 'max'],
+    text: 'two: up to two: as printed. max: as many as leaving next.',
+  } as GameOption;
+  expect(optionText(option)).toBe('Two: up to two: as printed. Max: as many as leaving next.');
+  expect(optionText({ ...option, kind: 'table', choices: null })).toContain('through the API');
 });

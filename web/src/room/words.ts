@@ -1,5 +1,5 @@
 /** What the waiting room says, from who sits there. */
-import type { Chair, GameInfo, OptionValue } from '../lib/types';
+import type { Chair, GameInfo, GameOption, OptionValue } from '../lib/types';
 
 export interface RoomWords {
   title: string;
@@ -84,6 +84,17 @@ export function spoken(value: OptionValue): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   const text = String(value).replace(/_/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What an option does; its values are written as its buttons write them. */
+export function optionText(option: GameOption): string {
+  let text = option.text;
+  for (const choice of option.choices ?? []) {
+    text = text.replaceAll(`${choice}: `, (found, at: number) =>
+      at === 0 || text.slice(0, at).endsWith('. ') ? `${spoken(choice)}: ` : found,
+    );
+  }
+  return option.kind === 'table' ? `${text} They can be given through the API, when a table is set.` : text;
 }
 
 export function ordinal(count: number): string {
