@@ -25,7 +25,9 @@ export function handCards(view: DesperadosView, myTurn: boolean, chosen: string 
           : moves.length > 0
             ? 'idle'
             : 'refused';
-    const refusal = myTurn && plays.length === 0 ? view.refusals[card] : undefined;
+    const why = myTurn && plays.length === 0 ? view.refusals[card] : undefined;
+    // Once the card is chosen the sign says it, and nothing needs to lie over the sign.
+    const refusal = state === 'chosen' ? undefined : why;
     const tag = myTurn ? view.tags[card] : undefined;
     const given = got !== null && index < got.cards.filter((one) => one === card).length;
     return {
@@ -34,7 +36,7 @@ export function handCards(view: DesperadosView, myTurn: boolean, chosen: string 
       name: cardName(card),
       set: card,
       state,
-      label: labelOf(card, state, moves, tag, refusal?.text),
+      label: labelOf(card, state, moves, tag, why?.text),
       tag: plays.length > 0 ? tag : state === 'idle' ? 'give only' : undefined,
       tagShort: plays.length > 0 ? shortTag(tag) : state === 'idle' ? 'give' : undefined,
       tagTone: tag === undefined ? undefined : warns(view, card, tag) ? 'bad' : 'good',
@@ -63,5 +65,5 @@ function warns(view: DesperadosView, card: Card, tag: string): boolean {
 
 /** A tag in a few letters, for cards that are half covered. */
 export function shortTag(tag: string | undefined): string | undefined {
-  return tag?.replace(/^(\d+) short$/, '−$1').replace(/^takes it$/, 'takes').replace(/^costs .*$/, 'costs').replace(/^ends the siege$/, 'ends it').replace(/^leads by more$/, 'more');
+  return tag?.replace(/^(\d+) short$/, '−$1').replace(/^takes it$/, 'takes').replace(/^costs (\d+).*$/, '−$1').replace(/^too low$/, 'low').replace(/^ends the siege$/, 'ends it').replace(/^leads by more$/, 'more');
 }
