@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameResult } from '../lib/types';
-import { endDetail, endTitle, losingSides, winningSides } from './end-words';
+import { endDetail, endTitle, losers } from './end-words';
 
 const people = ['Marisol', 'Rosa', 'Tuco', 'June'];
 const names = (you: number | null) => ({ of: (seat: number) => (seat === you ? 'You' : people[seat]!), you });
@@ -30,29 +30,7 @@ describe('the title of the end', () => {
 });
 
 it('the others stand in the order of their ranks', () => {
-  expect(losingSides(result)).toEqual([[0], [1], [3]]);
-});
-
-describe('partners', () => {
-  const sides = [
-    [0, 2],
-    [1, 3],
-  ];
-  const won = { ...result, sides, scores: [16, 14, 16, 14], winners: [0, 2], ranks: [1, 2, 1, 2] };
-
-  it('win as one side, and that is no tie', () => {
-    expect(winningSides(won)).toEqual([[0, 2]]);
-    expect(losingSides(won)).toEqual([[1, 3]]);
-    expect(endTitle(won, names(2))).toBe('You and Marisol win, 16 to 14');
-    expect(endTitle(won, names(1))).toBe('Marisol and Tuco win, 16 to 14');
-    expect(endDetail(won).text).not.toContain('share');
-  });
-
-  it('share a win only with another side', () => {
-    const tied = { ...won, scores: [16, 16, 16, 16], winners: [0, 1, 2, 3], ranks: [1, 1, 1, 1] };
-    expect(endTitle(tied, names(1))).toBe('You & June and Marisol & Tuco share the win, 16 each');
-    expect(losingSides(tied)).toEqual([]);
-  });
+  expect(losers(result)).toEqual([0, 1, 3]);
 });
 
 it('the reason cites its rule', () => {

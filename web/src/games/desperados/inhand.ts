@@ -6,8 +6,8 @@ import { cardName } from './faces';
 import { movesWith } from './targets';
 import type { DesperadosMove, DesperadosView } from './types';
 
-/** The cards of the hand in order. `from` is the place that a new card comes from. */
-export function handCards(view: DesperadosView, myTurn: boolean, chosen: string | null, from: string, nameOf: (seat: Seat) => string): HandCard[] {
+/** The cards of the hand in order. `from` is the place that a new card comes from; narrow cards have short tags. */
+export function handCards(view: DesperadosView, myTurn: boolean, chosen: string | null, from: string, nameOf: (seat: Seat) => string, narrow = false): HandCard[] {
   const met: Record<Card, number> = {};
   const got = view.secrets.got;
   const giver = got ? nameOf(got.from) : '';
@@ -37,7 +37,7 @@ export function handCards(view: DesperadosView, myTurn: boolean, chosen: string 
       set: card,
       state,
       label: labelOf(card, state, moves, tag, why?.text),
-      tag: plays.length > 0 ? tag : state === 'idle' ? 'give only' : undefined,
+      tag: plays.length > 0 ? (narrow ? shortTag(tag) : tag) : state === 'idle' ? 'give only' : undefined,
       tagShort: plays.length > 0 ? shortTag(tag) : state === 'idle' ? 'give' : undefined,
       tagTone: tag === undefined ? undefined : warns(view, card, tag) ? 'bad' : 'good',
       secret: given ? `from ${giver}` : undefined,
@@ -60,7 +60,7 @@ function labelOf(card: Card, state: CardState, moves: DesperadosMove[], tag = ''
 /** A fighter that would not win, or a closure that costs something. */
 function warns(view: DesperadosView, card: Card, tag: string): boolean {
   const fight = view.siege?.preview[card];
-  return fight ? !fight.wins : tag.startsWith('costs');
+  return fight ? !fight.wins : tag.startsWith('costs') || tag === 'too late';
 }
 
 /** A tag in a few letters, for cards that are half covered. */
