@@ -40,7 +40,10 @@ def test_de_24_of_several_sides_at_the_target_the_highest_total_wins() -> None:
     round_ = both_score(("2g", "g", "g"), ("2s", "s", "s"), target=10)
     assert round_.match.scores == [18, 12] and round_.match.winners == [0]
     result = round_.view("Doc")["result"]
-    assert result["ranks"] == [1, 2]
+    assert result["ranks"] == [1, 2] and result["sides"] is None
+    assert result["decided"]["text"] == (
+        "Mine 1, a gold mine, brought June all 18 points. The game ended 6 apart."
+    )
     assert result["why"] == {"text": "10 reached: June has the highest total.", "rule": "8.2"}
 
 
@@ -59,7 +62,8 @@ def test_de_24_partners_win_together() -> None:
     round_.play("June: close @1").draw_out().finish()
     assert round_.match.scores == [18, 0, 18, 0]
     assert round_.match.winners == [0, 2]
-    assert round_.view()["result"]["ranks"] == [1, 2, 1, 2]
+    result = round_.view()["result"]
+    assert result["ranks"] == [1, 2, 1, 2] and result["sides"] == [[0, 2], [1, 3]]
     assert round_.log("Rosa")[-1] == "You and June win the game."
 
 

@@ -15,7 +15,7 @@ def test_deals_draws_and_mines() -> None:
         "You draw a double gold chest.",
         "Rosa opens mine 2 for you & Tuco, a silver mine.",
         "Tuco draws a card.",
-        "June lays a gold chest on mine 1, which holds 3.",
+        "June lays a gold chest on mine 1, now worth 3.",
         "You shut mine 2 with a closure: 0 safe for you & Tuco.",
     ]
     assert round_.log()[2] == "Doc draws a card."

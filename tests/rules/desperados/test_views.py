@@ -71,7 +71,7 @@ def test_a_siege_says_who_holds_and_attacks_who_leads_and_what_each_card_would_d
     siege = view["siege"]
     assert siege["title"] == "Siege of mine 1" and siege["text"] == "They lead 12 to 7."
     assert [(party["title"], party["total"], party["leads"]) for party in siege["parties"]] == [
-        ("You & Rosa hold", 7, False),
+        ("You & Rosa defend", 7, False),
         ("Doc & Tuco attack", 12, True),
     ]
     assert [(place["name"], place["card"], place["state"]) for place in siege["order"]] == [
@@ -93,22 +93,31 @@ def test_a_siege_says_who_holds_and_attacks_who_leads_and_what_each_card_would_d
 
 def test_a_mine_says_what_it_holds_and_why() -> None:
     mine = held_siege().mine(1)
-    assert mine["text"] == "Mine 1 holds 18 = 6 + 6 + 6, double laid first."
+    assert mine["text"] == "Mine 1 is worth 18 = 6 + 6 + 6, double laid first."
     assert mine["besieged"] and mine["closing"]["points"] == 12
 
 
 def test_an_attacker_needs_one_more_than_the_defence() -> None:
     round_ = besieged("", "", "9", "2 3", number=7).play("Rosa: fight 9 @1")
     preview = round_.view("Tuco")["siege"]["preview"]
-    assert preview["2"]["tag"] == "1 short" and preview["3"]["tag"] == "takes it"
+    assert preview["2"]["tag"] == "1 short" and preview["3"]["tag"] == "leads"
+
+
+def test_a_lead_is_no_promise_while_others_can_still_add_a_card() -> None:
+    round_ = besieged("", "", "9 2", "3", number=7).play("Rosa: fight 9 @1")
+    found = round_.view("Tuco")["siege"]["preview"]["3"]
+    assert found["tag"] == "leads"
+    assert found["text"] == "You would lead 10 to 9; June can still add a card."
 
 
 def test_alone_a_third_player_is_told_what_would_take_the_mine() -> None:
     round_ = besieged("", "", "6 9", number=7)
     siege = round_.view("Rosa")["siege"]
-    assert siege["preview"]["6"]["tag"] == "2 short" and siege["preview"]["9"]["wins"]
-    assert [party["title"] for party in siege["parties"]] == ["June holds", "Doc attacks"]
-    assert round_.view("Rosa")["ask"]["title"].startswith("Your move: last chance to take mine 1")
+    assert siege["preview"]["6"]["tag"] == "too low" and siege["preview"]["9"]["wins"]
+    assert [party["title"] for party in siege["parties"]] == ["June defends", "Doc attacks"]
+    assert round_.view("Rosa")["ask"]["title"].startswith(
+        "Your move: your only chance to take mine 1"
+    )
 
 
 def test_6_2_a_siege_that_comes_too_late_is_said_to_be() -> None:
@@ -119,12 +128,45 @@ def test_6_2_a_siege_that_comes_too_late_is_said_to_be() -> None:
     view = round_.view("Doc")
     assert view["tags"]["7"] == view["tags"]["12"] == "too late"
     move = next(move for move in view["moves"] if move["move"] == "fight 12 @1")
-    assert move["note"] == "on mine 1: theirs, holds 3, too late"
+    assert move["note"] == "on mine 1: the round ends before this siege is decided"
 
 
 def test_alone_a_siege_without_a_card_to_lay_is_still_told() -> None:
     round_ = Round("Mg", "4", "c c c c c s").play("June: open Mg 0", "Doc: fight 4 @1")
     assert round_.view("Rosa")["ask"]["detail"] == "Mine 1 is besieged. Doc leads 4 to 0."
+
+
+def test_alone_cards_are_compared_since_nothing_adds_up() -> None:
+    three = besieged("", "", "6 9", number=7).view("Rosa")
+    previews = three["siege"]["preview"]
+    assert previews["6"]["text"] == "Your 6 does not beat Doc's 7."
+    assert previews["9"]["text"] == (
+        "Your 9 beats Doc's 7: you would lead, but June can still add a card."
+    )
+    fight = next(move for move in three["moves"] if move["move"] == "fight 6 @1")
+    assert fight["effect"] == "6 against 7, too low"
+    two = besieged("5", "", number=12).view("June")
+    assert two["ask"]["detail"] == "Doc leads 12 to 0. Nothing beats a 12."
+
+
+def test_alone_the_owner_of_the_besieged_mine_is_known_by_its_plate() -> None:
+    table = besieged("", "", "6 9", number=7).view("Rosa")["table"]
+    assert [place["pill"] for place in table] == ["Besieged", "Attacks", "Your turn"]
+
+
+def test_a_closure_says_at_which_mine_it_costs_something() -> None:
+    round_ = Round("Mg Ms g X", "5").play("June: open Mg 0").draw(1).play("June: lay g @1").draw(1)
+    round_.play("June: open Ms 0", "Doc: fight 5 @1")
+    assert round_.view("June")["tags"]["X"] == "costs 3 at mine 1"
+    tags = {m["move"]: m["tags"] for m in round_.view("June")["moves"] if m["kind"] == "close"}
+    assert tags == {"close @1": ["costs 3"], "close @2": []}
+
+
+def test_whoever_can_only_give_is_not_asked_to_play() -> None:
+    round_ = Round("Mg g g g s s", "", "", "")
+    assert round_.view("June")["ask"]["title"] == "Your move: draw, play or give"
+    without = Round("c c c c s s", "", "", "")
+    assert without.view("June")["ask"]["title"] == "Your move: draw or give"
 
 
 def test_moves_stand_card_by_card_with_what_they_would_change() -> None:
@@ -145,6 +187,7 @@ def test_the_sheet_has_rows_by_metal_and_says_what_comes_next() -> None:
     round_.draw(3).play("June: close @1").draw_out().finish()
     (entry,) = round_.view("June")["sheet"]
     assert entry["points"] == [3, 0, 3, 0] and entry["totals"] == [3, 0, 3, 0]
+    assert entry["sides"] == [[0, 2], [1, 3]] and entry["short"] == entry["detail"]
     (row,) = entry["rows"]
     assert row["title"] == "Gold mines"
     assert [cell["value"] for cell in row["cells"]] == ["+3", "", "+3", ""]

@@ -1,5 +1,6 @@
 /** What the end of a game says, for players and for those who watch. */
 import type { Chair, GameResult } from '../lib/types';
+import { sidedTitle, winningSides } from './sides';
 
 export interface EndNames {
   of: (seat: number) => string;
@@ -19,6 +20,8 @@ export function endTitle(result: GameResult, names: EndNames): string {
   if (first === undefined) return 'The game is over';
   const points = minus(scores[first] ?? 0);
   const you = names.you;
+  const sided = sidedTitle(result, names);
+  if (sided !== null) return sided;
   if (winners.length > 1) {
     // "You" stands first, as one would say it.
     const sorted = [...winners].sort((a, b) => Number(b === you) - Number(a === you) || a - b);
@@ -36,7 +39,7 @@ export function endDetail(result: GameResult): { text: string; rule: string } {
   if (/instant/.test(result.reason)) {
     return { text: 'All 11 tricks with the badge win the game at once, whatever the points.', rule: '7.3' };
   }
-  if (result.winners.length > 1)
+  if (winningSides(result).length > 1)
     return { text: 'Equal points share it; nothing breaks the tie.', rule: '8.5' };
   return { text: 'Most points after the last round.', rule: '8.5' };
 }

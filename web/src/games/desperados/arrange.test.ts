@@ -34,10 +34,10 @@ describe('the mines of a display', () => {
     expect(flows(chests.map((count) => tileSize(count, plan)), room(330, 120), plan.gap)).toBe(true);
   });
 
-  it('show 70 % of the mine and half of each covered chest', () => {
+  it('show 80 % of the mine and half of each covered chest', () => {
     expect(pileWidth(0, 100)).toBe(100);
-    expect(pileWidth(1, 100)).toBe(170);
-    expect(pileWidth(4, 100)).toBe(320);
+    expect(pileWidth(1, 100)).toBe(180);
+    expect(pileWidth(4, 100)).toBe(330);
     expect(cardsWidth(0, 70)).toBeGreaterThan(70);
   });
 

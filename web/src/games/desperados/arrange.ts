@@ -34,12 +34,12 @@ export interface Room {
 }
 
 /** What shows of a mine, and of a chest, under the next card: their signs and numbers. */
-export const MINE_SHOWS = 0.7;
+export const MINE_SHOWS = 0.8;
 export const CHEST_SHOWS = 0.5;
 export const CAPTION = 26;
 const LINE = 20;
-export const WORDS = 112;
-const BRIEF = 46;
+export const WORDS = 122;
+export const BRIEF = 46;
 
 /** The width of a mine with so many chests laid as cards. */
 export function pileWidth(chests: number, card: number): number {
@@ -80,8 +80,11 @@ export function flows(boxes: { width: number; height: number }[], room: Room, ga
   return y + row <= room.height;
 }
 
-/** The finest way to lay mines with `chests` chests each; the smallest one where nothing fits. */
-export function arrange(chests: number[], room: Room): Plan {
+/**
+ * The finest way to lay mines with `chests` chests each; the smallest one where nothing fits. As
+ * badges they take the room of `badges`, since a double has a flag beside its badge.
+ */
+export function arrange(chests: number[], room: Room, badges = chests): Plan {
   const least = room.least ?? 64;
   for (let card = room.card; card >= least; card -= 4) {
     const gap = Math.round(card * 0.26);
@@ -92,7 +95,7 @@ export function arrange(chests: number[], room: Room): Plan {
   let last: TilesPlan | null = null;
   for (const plan of tiles(room.tile ?? 60)) {
     last = plan;
-    if (flows(chests.map((count) => tileSize(count, plan)), room, plan.gap)) return plan;
+    if (flows(badges.map((count) => tileSize(count, plan)), room, plan.gap)) return plan;
   }
   return last!;
 }

@@ -32,7 +32,8 @@ function button(move: DesperadosMove, narrow: boolean): Choice {
     note: fights ? '' : brief(move.effect),
     full: move.effect,
     key: move.key ?? (move.mine !== null && move.mine < 10 ? String(move.mine) : ''),
-    quiet: move.kind === 'give',
+    // An attack that the round's end makes idle is nothing to recommend.
+    quiet: move.kind === 'give' || move.tags.includes('too late'),
     moves: [move.move],
   };
 }
@@ -41,7 +42,9 @@ function button(move: DesperadosMove, narrow: boolean): Choice {
 function place(move: DesperadosMove): Choice {
   const choice = button(move, true);
   const where = move.mine === null ? move.where : `Mine ${move.mine}`;
-  return { ...choice, label: where.charAt(0).toUpperCase() + where.slice(1), cards: [], after: '', note: brief(move.effect) };
+  // Shutting a besieged mine has a price, which its button names with what it brings.
+  const note = [brief(move.effect), ...(move.kind === 'close' ? move.tags : [])].filter(Boolean).join(', ');
+  return { ...choice, label: where.charAt(0).toUpperCase() + where.slice(1), cards: [], after: '', note };
 }
 
 /** How many buttons the sign has room for, and how many places of one card among them. */
@@ -92,22 +95,24 @@ export function chosenTitle(view: DesperadosView, card: Card): string {
   const moves = movesWith(view, card);
   const plays = moves.filter((move) => move.kind !== 'give');
   const ask = view.ask?.title ?? '';
+  const lead = /^Your last move/.test(ask) ? 'Your last move' : 'Your move';
   if (face.kind === 'desperado' && view.siege && plays.length === 1) return ask;
-  if (plays.length === 0) return `Your move: give ${face.the} ${moves[0]?.where ?? ''}?`;
+  if (plays.length === 0) return `${lead}: give ${face.the} ${moves[0]?.where ?? ''}?`;
   if (plays.length === 1) {
     const only = plays[0]!;
-    if (only.kind === 'close') return `Your move: shut ${only.where}?`;
-    return `Your move: ${only.label.toLowerCase()} ${face.the} ${only.where}?`;
+    if (only.kind === 'close') return `${lead}: shut ${only.where}?`;
+    if (only.kind === 'fight' && !view.siege) return `${lead}: attack mine ${only.mine} with ${face.the}?`;
+    return `${lead}: ${only.label.toLowerCase()} ${face.the} ${only.where}?`;
   }
   switch (face.kind) {
     case 'mine':
-      return `Your move: where is ${face.the} opened?`;
+      return `${lead}: where do you open ${face.the}?`;
     case 'closure':
-      return 'Your move: which mine is shut?';
+      return `${lead}: which mine do you shut?`;
     case 'desperado':
-      return `Your move: which mine does ${face.the} attack?`;
+      return `${lead}: which mine does ${face.the} attack?`;
     default:
-      return `Your move: where does ${face.the} go?`;
+      return `${lead}: where does ${face.the} go?`;
   }
 }
 
@@ -125,8 +130,20 @@ export function chosenDetail(view: DesperadosView, card: Card, short = false): s
     return mine?.text ?? '';
   }
   const numbers = plays.flatMap((move) => (move.mine === null ? [] : [move.mine]));
-  if (numbers.length > 1) return `Mine ${listed(numbers, 'or')}: each is lit on the table.`;
+  if (numbers.length > 1) {
+    const price = plays.map(priceOf).find(Boolean);
+    if (price && short) return price;
+    return `Mine ${listed(numbers, 'or')}: each is lit on the table.${price ? ` ${price}` : ''}`;
+  }
+  if (faces[card]?.kind === 'mine') return 'A mine belongs to the side that it lies on.';
   return view.ask?.detail ?? '';
+}
+
+/** What shutting the besieged mine comes to: "Mine 7: costs 4, ends the siege." */
+function priceOf(move: DesperadosMove): string {
+  if (move.kind !== 'close' || move.tags.length === 0) return '';
+  const costs = move.tags.filter((tag) => tag.startsWith('costs'));
+  return `Shutting mine ${move.mine} ${[...costs, 'ends the siege'].join(' and ')}.`;
 }
 
 const sentence = (text: string): string => {

@@ -1,6 +1,6 @@
 // The moment in which a siege has been decided: every card that fought, and who has the mine.
 
-import type { LogLine } from '../../lib/types';
+import type { LogLine, Seat } from '../../lib/types';
 import type { Decided, DesperadosView, Party, Siege } from './types';
 
 /** The newest siege that ended between two plies of one round, as the log tells it. */
@@ -8,6 +8,19 @@ export function decidedBetween(before: DesperadosView, next: DesperadosView, log
   if (next.ply <= before.ply) return null;
   const lines = log.filter((line) => line.kind === 'siege' && line.ply > before.ply && line.ply <= next.ply);
   return lines.at(-1) ?? null;
+}
+
+/** Everybody in the order of their chances; whoever laid nothing has passed. */
+function orderOf(before: DesperadosView, told: Decided): Siege['order'] {
+  const card = (seat: Seat) => told.cards.find((one) => one.seat === seat)?.card ?? null;
+  if (!before.siege) {
+    return told.cards.map((one) => ({ seat: one.seat, name: '', card: one.card, state: 'laid' as const }));
+  }
+  return before.siege.order.map((place) => {
+    const laid = card(place.seat);
+    const state = laid !== null ? 'laid' : place.state === 'none' ? 'none' : 'passed';
+    return { ...place, card: laid, state };
+  });
 }
 
 /** The view of a siege that has just been decided, or null if none has. */
@@ -20,7 +33,7 @@ export function finale(before: DesperadosView, next: DesperadosView, log: LogLin
   const party = (side: number): Party => {
     const holds = side === told.from;
     const { name, yours } = before.sides[side]!;
-    const title = `${name} ${holds ? 'hold' : 'attack'}${name === 'You' || name.includes(' & ') ? '' : 's'}`;
+    const title = `${name} ${holds ? 'defend' : 'attack'}${name === 'You' || name.includes(' & ') ? '' : 's'}`;
     return {
       side,
       role: holds ? 'hold' : 'attack',
@@ -39,12 +52,7 @@ export function finale(before: DesperadosView, next: DesperadosView, log: LogLin
     attacker: before.siege?.attacker ?? told.cards.find((one) => !seatsOf(told.from).includes(one.seat))?.seat ?? 0,
     title: `Siege of mine ${told.mine}`,
     parties: [party(told.from), ...attackers.map((side) => party(side.side))],
-    order: told.cards.map((one) => ({
-      seat: one.seat,
-      name: before.siege?.order.find((other) => other.seat === one.seat)?.name ?? '',
-      card: one.card,
-      state: 'laid' as const,
-    })),
+    order: orderOf(before, told),
     leader: told.to,
     yours: null,
     last_chance: false,

@@ -6,8 +6,8 @@ import { cardName } from './faces';
 import { movesWith } from './targets';
 import type { DesperadosMove, DesperadosView } from './types';
 
-/** The cards of the hand in order. `from` is the place that a new card comes from. */
-export function handCards(view: DesperadosView, myTurn: boolean, chosen: string | null, from: string, nameOf: (seat: Seat) => string): HandCard[] {
+/** The cards of the hand in order. `from` is the place that a new card comes from; narrow cards have short tags. */
+export function handCards(view: DesperadosView, myTurn: boolean, chosen: string | null, from: string, nameOf: (seat: Seat) => string, narrow = false): HandCard[] {
   const met: Record<Card, number> = {};
   const got = view.secrets.got;
   const giver = got ? nameOf(got.from) : '';
@@ -25,7 +25,9 @@ export function handCards(view: DesperadosView, myTurn: boolean, chosen: string 
           : moves.length > 0
             ? 'idle'
             : 'refused';
-    const refusal = myTurn && plays.length === 0 ? view.refusals[card] : undefined;
+    const why = myTurn && plays.length === 0 ? view.refusals[card] : undefined;
+    // Once the card is chosen the sign says it, and nothing needs to lie over the sign.
+    const refusal = state === 'chosen' ? undefined : why;
     const tag = myTurn ? view.tags[card] : undefined;
     const given = got !== null && index < got.cards.filter((one) => one === card).length;
     return {
@@ -34,8 +36,8 @@ export function handCards(view: DesperadosView, myTurn: boolean, chosen: string 
       name: cardName(card),
       set: card,
       state,
-      label: labelOf(card, state, moves, tag, refusal?.text),
-      tag: plays.length > 0 ? tag : state === 'idle' ? 'give only' : undefined,
+      label: labelOf(card, state, moves, tag, why?.text),
+      tag: plays.length > 0 ? (narrow ? shortTag(tag) : tag) : state === 'idle' ? 'give only' : undefined,
       tagShort: plays.length > 0 ? shortTag(tag) : state === 'idle' ? 'give' : undefined,
       tagTone: tag === undefined ? undefined : warns(view, card, tag) ? 'bad' : 'good',
       secret: given ? `from ${giver}` : undefined,
@@ -58,10 +60,10 @@ function labelOf(card: Card, state: CardState, moves: DesperadosMove[], tag = ''
 /** A fighter that would not win, or a closure that costs something. */
 function warns(view: DesperadosView, card: Card, tag: string): boolean {
   const fight = view.siege?.preview[card];
-  return fight ? !fight.wins : tag.startsWith('costs');
+  return fight ? !fight.wins : tag.startsWith('costs') || tag === 'too late';
 }
 
 /** A tag in a few letters, for cards that are half covered. */
 export function shortTag(tag: string | undefined): string | undefined {
-  return tag?.replace(/^(\d+) short$/, '−$1').replace(/^takes it$/, 'takes').replace(/^costs .*$/, 'costs').replace(/^ends the siege$/, 'ends it').replace(/^leads by more$/, 'more');
+  return tag?.replace(/^(\d+) short$/, '−$1').replace(/^takes it$/, 'takes').replace(/^costs (\d+).*$/, '−$1').replace(/^too low$/, 'low').replace(/^ends the siege$/, 'ends it').replace(/^leads by more$/, 'more');
 }

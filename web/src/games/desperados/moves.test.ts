@@ -55,14 +55,38 @@ describe('a chosen card', () => {
   });
 
   it('asks where it goes', () => {
-    expect(chosenTitle(view('plain'), 'X')).toBe('Your move: which mine is shut?');
-    expect(chosenTitle(view('plain'), 'Ms')).toBe('Your move: where is the silver mine opened?');
+    expect(chosenTitle(view('plain'), 'X')).toBe('Your move: which mine do you shut?');
+    expect(chosenTitle(view('plain'), 'Ms')).toBe('Your move: where do you open the silver mine?');
     expect(chosenTitle(view('siege'), '6')).toBe('Your move: last chance to hold mine 2');
     expect(chosenDetail(view('siege'), '6')).toBe(
       'They lead 12 to 7. Your 6 makes it 13, and the mine stays yours.',
     );
     expect(chosenDetail(view('siege'), '6', true)).toBe('Your 6 makes it 13, and the mine stays yours.');
+    expect(chosenDetail(view('plain'), 'Ms')).toBe('A mine belongs to the side that it lies on.');
     expect(listed([1, 3, 4], 'or')).toBe('1, 3 or 4');
+  });
+
+  it('names the price of shutting a besieged mine wherever it can be shut', () => {
+    const plain = view('plain');
+    const moves = plain.moves.map((one) => (one.move === 'close @2' ? { ...one, tags: ['costs 4'] } : one));
+    const besieged = { ...plain, moves };
+    const notes = choices(besieged, 'X', wide).map((choice) => choice.note);
+    expect(notes.filter((note) => note.includes('costs'))).toEqual([expect.stringMatching(/safe for .*, costs 4$/)]);
+    expect(chosenDetail(besieged, 'X', true)).toBe('Shutting mine 2 costs 4 and ends the siege.');
+    expect(chosenDetail(besieged, 'X')).toMatch(/each is lit on the table. Shutting mine 2 costs 4/);
+  });
+
+  it('does not recommend an attack that comes too late', () => {
+    const late = {
+      ...view('plain'),
+      ask: { seat: 0, title: 'Your last move: play a card', detail: '', short: '' },
+      moves: view('plain')
+        .moves.filter((one) => one.move === 'fight 6 @3')
+        .map((one) => ({ ...one, tags: ['too late'], effect: 'the round ends before this siege is decided' })),
+    };
+    expect(chosenTitle(late, '6')).toBe('Your last move: attack mine 3 with the 6?');
+    expect(chosenDetail(late, '6')).toBe('The round ends before this siege is decided.');
+    expect(choices(late, '6', wide)[0]!.quiet).toBe(true);
   });
 });
 
@@ -93,6 +117,7 @@ describe('the hand', () => {
     expect(tone('6')).toBe('good');
     expect(tone('X')).toBe('bad');
     expect(shortTag('6 short')).toBe('−6');
+    expect(shortTag('costs 4 at mine 7')).toBe('−4');
   });
 });
 

@@ -20,15 +20,19 @@ export interface SiegeRoom {
   height: number;
   /** How much of it a caption takes below the prize. */
   words?: number;
+  /** How much of it names take below the fighters, and how wide each of these is at least. */
+  names?: number;
+  column?: number;
   /** The widest that a card may be. */
   card: number;
 }
 
 /** Room for `fighters` cards and a mine with `chests` chests. */
 export function siegePlan(fighters: number, chests: number, room: SiegeRoom): SiegePlan {
-  const gap = room.width < 420 ? 6 : 12;
-  const fits = (card: number, prize: number) => fighters * (card + gap) + prize + 2 * gap <= room.width;
-  const highest = Math.min(room.card, Math.floor(room.height / 1.4));
+  const gap = room.column ? 4 : room.width < 420 ? 6 : 12;
+  const fits = (card: number, prize: number) =>
+    fighters * (Math.max(card, room.column ?? 0) + gap) + prize + 2 * gap <= room.width;
+  const highest = Math.min(room.card, Math.floor((room.height - (room.names ?? 0)) / 1.4));
   for (let card = highest; card >= 72 && !room.words; card -= 2) {
     if (fits(card, pileWidth(chests, card))) {
       return { card, gap, prize: 'cards', badge: 0, picture: 0, compact: false };
@@ -42,6 +46,6 @@ export function siegePlan(fighters: number, chests: number, room: SiegeRoom): Si
   const picture = left < 22 ? 0 : left;
   const prize = Math.max(82, Math.ceil(chests / rows) * (badge + 3));
   let card = highest;
-  while (card > 30 && !fits(card, prize)) card -= 1;
+  while (card > Math.max(30, room.column ?? 0) && !fits(card, prize)) card -= 1;
   return { card, gap, prize: 'tile', badge, picture, compact: card < 56 };
 }

@@ -39,6 +39,12 @@ describe('the cards of a siege', () => {
     expect(4 * (plan.card + plan.gap)).toBeLessThan(330);
   });
 
+  it('leave columns for names where these stand below the cards', () => {
+    const plan = siegePlan(4, 4, { width: 330, height: 80, card: 70, words: 18, names: 18, column: 54 });
+    expect(plan.card).toBeLessThanOrEqual(54);
+    expect(plan.card * 1.4 + 18).toBeLessThanOrEqual(80);
+  });
+
   it('do without the picture where there is hardly any height', () => {
     expect(siegePlan(4, 6, { width: 330, height: 50, card: 70, words: 18 }).picture).toBe(0);
   });
@@ -71,6 +77,14 @@ describe('a decided siege', () => {
     expect(moment.siege!.parties[0]!.cards.map((one) => one.card)).toEqual(['7', '6']);
     expect(moment.siege!.text).toBe('You & Inés hold mine 2, 13 to 12.');
     expect(moment.turn).toBeNull();
+    expect(moment.siege!.order.every((place) => place.state === 'laid')).toBe(true);
+  });
+
+  it('keeps those who passed in the order, struck through', () => {
+    const three = { ...told, data: { ...told.data, totals: [7, 12], cards: told.data.cards.slice(0, 3) } };
+    const order = finale(before, after, [three])!.siege!.order;
+    expect(order.map((place) => place.state)).toEqual(['laid', 'laid', 'laid', 'passed']);
+    expect(order.map((place) => place.name)).toEqual(before.siege!.order.map((place) => place.name));
   });
 
   it('is no moment where nothing was decided, or where one goes back', () => {

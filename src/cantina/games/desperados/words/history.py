@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cantina.games.desperados.words.notation import reason
-from cantina.games.desperados.words.people import Sides, side_at, side_count
+from cantina.games.desperados.components import CLOSED
+from cantina.games.desperados.words.mines import holds
+from cantina.games.desperados.words.notation import METALS, reason
+from cantina.games.desperados.words.people import Sides, partners, side_at, side_count
 from cantina.games.desperados.words.sentences import winners_of
 
 
@@ -26,8 +28,9 @@ def result(game: Any, state: Any, sheet: list[dict[str, Any]], sides: Sides) -> 
         "scores": scores,
         "winners": winners,
         "ranks": _ranks(state, scores),
+        "sides": partners(state),
         "reason": reason(state),
-        "decided": None if shared else _decided(state, sheet, side_at(state, winners[0]), sides),
+        "decided": None if shared else _decided(game, state, sheet, winners[0], sides),
         "why": {
             "text": f"{int(state.target)} reached: {_who(state, winners, sides)} {how}.",
             "rule": "8.2",
@@ -47,18 +50,36 @@ def _ranks(state: Any, scores: list[int]) -> list[int]:
 
 
 def _decided(
-    state: Any, sheet: list[dict[str, Any]], winner: int, sides: Sides
+    game: Any, state: Any, sheet: list[dict[str, Any]], seat: int, sides: Sides
 ) -> dict[str, Any] | None:
     """The round that brought the winner most over the best of the others, in a sentence."""
     if not sheet:
         return None
+    winner = side_at(state, seat)
     totals = sheet[-1]["totals"]
     others = [side for side in range(side_count(state)) if side != winner]
     second = max(others, key=lambda side: totals[side])
     entry = max(sheet, key=lambda row: row["points"][winner] - row["points"][second])
+    apart = f"The game ended {totals[winner] - totals[second]} apart."
+    if len(sheet) == 1:
+        return {"round": 1, "text": f"{_best_mine(game, state, winner, sides)} {apart}"}
     text = (
         f"In round {entry['round']} {sides.inside(winner)} scored {entry['points'][winner]} and "
-        f"{sides.inside(second)} {entry['points'][second]}. The game ended "
-        f"{totals[winner] - totals[second]} apart."
+        f"{sides.inside(second)} {entry['points'][second]}. {apart}"
     )
     return {"round": entry["round"], "text": text}
+
+
+def _best_mine(game: Any, state: Any, winner: int, sides: Sides) -> str:
+    """After a single round the round itself says nothing: the winner's richest mine does."""
+    points = int(state.score[winner])
+    shut = [
+        (holds(game, state, mine), mine)
+        for mine in range(int(state.mines))
+        if int(state.mine_state[mine]) == CLOSED and int(state.mine_side[mine]) == winner
+    ]
+    # Where two mines are worth the same, the first of them stands for both.
+    worth, mine = max(shut, key=lambda one: (one[0], -one[1]))
+    name = METALS[int(state.mine_metal[mine])]
+    of_all = f"all {points}" if worth == points else f"{worth} of the {points}"
+    return f"Mine {mine + 1}, a {name} mine, brought {sides.inside(winner)} {of_all} points."

@@ -59,8 +59,8 @@ def _text(entry: dict[str, Any]) -> str:
         return f"{name} is empty."
     why = f", {entry['why']}" if entry["why"] else ""
     if len(entry["chests"]) == 1:
-        return f"{name} holds {entry['holds']}."
-    return f"{name} holds {entry['holds']} = {entry['sum']}{why}."
+        return f"{name} is worth {entry['holds']}."
+    return f"{name} is worth {entry['holds']} = {entry['sum']}{why}."
 
 
 def closing(game: Any, state: Any, mine: int, sides: Sides) -> dict[str, Any]:

@@ -96,7 +96,8 @@ def _told(game: Any, state: Any, action: int, sides: Sides) -> tuple[str, str, s
         return "lay", "Lay", f"on {name}", growth(game, state, mine, kind, sides), tags
     if action < FIGHTS:
         costs = closing(game, state, mine, sides)["costs"]
-        tags = [f"costs {costs}"] if costs else []
+        ends = ["ends the siege"] if mine == int(state.fight_mine) else []
+        tags = [f"costs {costs}"] if costs else ends
         return "close", "Shut", name, closing_effect(game, state, mine, sides), tags
     return _fight(game, state, int(CARDS[card_of(action)]), mine, sides)
 
@@ -109,12 +110,19 @@ def _fight(
         worth = holds(game, state, mine)
         owner = int(state.mine_side[mine])
         whose = "theirs" if state.partnership else sides.speaker.whose(owner)
-        what = f"holds {worth}" if worth else "empty"
+        what = f"worth {worth}" if worth else "empty"
         # In the last lap the turn does not come back to whoever attacks now (6.2).
-        tags = ["too late"] if int(state.last_turns) != NONE else []
-        return "fight", "Attack with", where, ", ".join([whose, what, *tags]), tags
+        if int(state.last_turns) != NONE:
+            late = "the round ends before this siege is decided"
+            return "fight", "Attack with", where, late, ["too late"]
+        return "fight", "Attack with", where, f"{whose}, {what}", []
     found = preview(game, state, number, sides)
-    change = f"{found['before']} → {found['total']}"
+    # Alone nothing adds up: two numbers are compared.
+    change = (
+        f"{found['before']} → {found['total']}"
+        if state.partnership
+        else f"{number} against {found['against']}"
+    )
     return "fight", "Play", where, f"{change}, {found['tag']}", [found["tag"]]
 
 
@@ -122,6 +130,7 @@ def tags(game: Any, state: Any, told: list[dict[str, Any]], sides: Sides) -> dic
     """A short tag under a card of the hand: what it would do to the siege, or make safe."""
     found: dict[str, str] = {}
     mine = int(state.fight_mine)
+    places = sum(move["kind"] == "close" for move in told)
     for move in told:
         if move["kind"] == "fight" and move["tags"]:
             found[move["cards"][0]] = move["tags"][0]
@@ -130,7 +139,9 @@ def tags(game: Any, state: Any, told: list[dict[str, Any]], sides: Sides) -> dic
             now = closing(game, state, at, sides)
             besieged = at == mine
             if besieged and now["costs"]:
-                found["X"] = f"costs {now['costs']}"
+                # Shutting another mine costs nothing.
+                where = f" at mine {at + 1}" if places > 1 else ""
+                found["X"] = f"costs {now['costs']}{where}"
             elif besieged:
                 found["X"] = "ends the siege"
     if "X" not in found:

@@ -13,6 +13,13 @@ def seats_of(state: Any, side: int) -> list[int]:
     return [side, side + 2] if state.partnership else [side]
 
 
+def partners(state: Any) -> list[list[int]] | None:
+    """The seats that score as one, side by side; None where everybody plays alone."""
+    if not state.partnership:
+        return None
+    return [seats_of(state, side) for side in range(side_count(state))]
+
+
 def side_count(state: Any) -> int:
     """How many sides there are."""
     return 2 if state.partnership else int(state.seats)

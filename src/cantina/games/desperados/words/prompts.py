@@ -6,11 +6,21 @@ from typing import Any
 
 from cantina.engine.speech import listed, plural
 from cantina.games.desperados import fights
-from cantina.games.desperados.components import CLOSURE, DEAL, GIVES, NONE, OPEN, SKIP
+from cantina.games.desperados.components import (
+    CLOSURE,
+    DEAL,
+    GIVES,
+    NONE,
+    NUMBERS,
+    OPEN,
+    OPENS,
+    SKIP,
+)
 from cantina.games.desperados.rules import may_give
 from cantina.games.desperados.words.mines import closing, holds
 from cantina.games.desperados.words.people import Sides, side_at, side_count
 from cantina.games.desperados.words.sieges import (
+    against,
     best_card,
     is_last_chance,
     previews,
@@ -37,7 +47,9 @@ def ask(game: Any, state: Any, sides: Sides) -> dict[str, Any]:
     seat = int(state.turn)
     if seat != sides.speaker.viewer:
         name = sides.speaker.names[seat]
-        return _asked(seat, f"{name} is thinking", _what_others_do(game, state, seat), "")
+        lap = last_lap(state, sides)
+        detail = lap["text"] if lap else _what_others_do(game, state, seat)
+        return _asked(seat, f"{name} is thinking", detail, "")
     title, detail, short = _your_move(game, state, sides)
     lead = "Your last move" if int(state.last_turns) != NONE else "Your move"
     return _asked(seat, f"{lead}: {title}", detail, short)
@@ -66,7 +78,8 @@ def _your_move(game: Any, state: Any, sides: Sides) -> Asked:
     title = _choices(game, state)
     detail = _what_the_mines_hold(game, state, sides)
     if int(state.last_turns) != NONE:
-        detail = _worth_shutting(game, state, sides) or detail
+        lap = last_lap(state, sides)
+        detail = _worth_shutting(game, state, sides) or (lap["text"] if lap else detail)
     elif int(state.fight_mine) != NONE:
         detail = _siege_without_you(game, state, sides)
     return title, detail, ""
@@ -74,11 +87,14 @@ def _your_move(game: Any, state: Any, sides: Sides) -> Asked:
 
 def _choices(game: Any, state: Any) -> str:
     choices = ["draw"] if int(state.deck_left) else []
-    choices.append("play")
+    mask = game.mask()
+    game.verbs.legal(state, mask)
+    if mask[OPENS:].any():
+        choices.append("play")
     if game.run(may_give, state):
         choices.append("give")
     if len(choices) == 1:
-        return "play a card"
+        return f"{choices[0]} a card"
     return f"{', '.join(choices[:-1])} or {choices[-1]}"
 
 
@@ -102,10 +118,12 @@ def _what_the_mines_hold(game: Any, state: Any, sides: Sides) -> str:
     if not any(worth):
         return left
     if state.partnership:
-        return f"{left} Your open mines hold {worth[sides.own]}, theirs {worth[1 - sides.own]}."
+        return (
+            f"{left} Your open mines are worth {worth[sides.own]}, theirs {worth[1 - sides.own]}."
+        )
     most = max((side for side in range(len(worth)) if side != sides.own), key=lambda s: worth[s])
     others = f"{sides.speaker.whose(most)} {worth[most]}" if worth[most] else "the others' nothing"
-    return f"{left} Your open mines hold {worth[sides.own]}, {others}."
+    return f"{left} Your open mines are worth {worth[sides.own]}, {others}."
 
 
 def _worth_shutting(game: Any, state: Any, sides: Sides) -> str:
@@ -139,13 +157,27 @@ def _your_siege(game: Any, state: Any, sides: Sides) -> Asked:
         return title, f"{stands} {who} can still lay a desperado.", stands
     title = _siege_title(state, mine, is_last_chance(state), side)
     if best is None:
-        return title, f"{stands} No desperado of yours is enough alone.", stands
+        return title, f"{stands} {_too_little(game, state, side, sides)}", stands
     _, found = best
-    return title, f"{stands} {found['text']}", f"{stands} {found['text'].split(',')[0]}."
+    return title, f"{stands} {found['text']}", found["text"]
+
+
+def _too_little(game: Any, state: Any, side: int, sides: Sides) -> str:
+    """No desperado in the hand would turn the siege."""
+    if state.partnership:
+        return f"No desperado of yours is enough{'' if is_last_chance(state) else ' alone'}."
+    other = against(game, state, side)
+    if other == NUMBERS:
+        return f"Nothing beats a {NUMBERS}."
+    rival = totals(game, state).index(other)
+    return f"No desperado of yours beats {sides.speaker.whose(rival)} {other}."
 
 
 def _siege_title(state: Any, mine: int, last: bool, side: int) -> str:
     holding = role(state, side) == "hold"
+    if last and not state.partnership:
+        # Others may still have theirs; alone each has one in a siege.
+        return f"your only chance to {'hold' if holding else 'take'} mine {mine}"
     if last:
         return f"last chance to {'hold' if holding else 'take'} mine {mine}"
     if holding:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from cantina.engine.speech import listed
-from cantina.games.desperados.components import CLOSED, METALS, OPEN
+from cantina.games.desperados.components import CLOSED, DOUBLE_CHEST, METALS, OPEN
 from cantina.games.desperados.words.mines import chests, holds
-from cantina.games.desperados.words.people import Sides, seats_of, side_at, side_count
+from cantina.games.desperados.words.people import (
+    Sides,
+    partners,
+    seats_of,
+    side_at,
+    side_count,
+)
 
 _TITLES = ("Gold mines", "Silver mines", "Copper mines")
 _DETAILS = ("3 a chest", "2 a chest", "1 a chest")
@@ -24,13 +30,14 @@ def sheet_entry(game: Any, before: Any, after: Any, sides: Sides) -> dict[str, A
     detail = _what_comes_next(after, sides)
     return {
         "round": int(after.number),
+        "sides": partners(after),
         "points": points,
         "totals": [int(total) for total in after.score[:seats]],
         "rows": [*rows, left] if left else rows,
         "notes": _notes(game, after),
         "headline": headline,
         "detail": detail,
-        "short": f"{headline} {detail}",
+        "short": detail,  # the headline is the title above it
     }
 
 
@@ -55,7 +62,14 @@ def _metal_row(game: Any, after: Any, metal: int) -> dict[str, Any] | None:
         cells.append({"value": value, "note": _numbers(mines) if mines else "", "bad": False})
     if not any(cell["value"] for cell in cells):
         return None
-    return {"title": _TITLES[metal], "detail": _DETAILS[metal], "cells": cells}
+    doubled = any(
+        int(after.mine_metal[mine]) == metal
+        and int(after.mine_state[mine]) == CLOSED
+        and DOUBLE_CHEST in [int(layer) for layer in after.mine_layers[mine]]
+        for mine in range(int(after.mines))
+    )
+    detail = f"{_DETAILS[metal]}, more with a double" if doubled else _DETAILS[metal]
+    return {"title": _TITLES[metal], "detail": detail, "cells": cells}
 
 
 def _open_row(game: Any, after: Any) -> dict[str, Any] | None:

@@ -116,7 +116,7 @@ def _lay_line(game: Any, seat: int, action: int, after: Any, sides: Sides) -> Li
     mine = mine_of(action)
     worth = holds(game, after, mine)
     does = sides.speaker.does(seat, "lay", "lays")
-    parts = [f"{does} ", [CARDS[card_of(action)]], f" on mine {mine + 1}, which holds {worth}."]
+    parts = [f"{does} ", [CARDS[card_of(action)]], f" on mine {mine + 1}, now worth {worth}."]
     return _line("lay", seat, parts, data={"mine": mine + 1, "holds": worth})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cantina.engine.speech import listed
 from cantina.games.desperados import fights
 from cantina.games.desperados.components import DESPERADO, KINDS, NONE, NUMBERS
 from cantina.games.desperados.words.mines import closing
@@ -127,7 +128,7 @@ def _parties(state: Any) -> list[int]:
 def _party(game: Any, state: Any, side: int, leader: int, sides: Sides) -> dict[str, Any]:
     acts = role(state, side)
     laid = [seat for seat in order(state) if seat in seats_of(state, side) and state.fighter[seat]]
-    does = ("hold", "holds") if acts == "hold" else ("attack", "attacks")
+    does = ("defend", "defends") if acts == "hold" else ("attack", "attacks")
     return {
         "side": side,
         "role": acts,
@@ -188,16 +189,26 @@ def preview(game: Any, state: Any, number: int, sides: Sides) -> dict[str, Any]:
     decided = will_be_decided(state)
     wins = total >= needed and decided
     leader = int(game.run(fights.fight_winner, state)) if before else -1
-    tag = f"{needed - total} short" if decided else "too late"
+    short = f"{needed - total} short" if state.partnership else "too low"
+    tag = short if decided else "too late"
     if wins and leader == side:
         tag = "leads by more"
+    elif wins and rivals_to_come(state):
+        tag = "leads"
     elif wins:
         tag = "holds" if holding else "takes it"
-    text = f"Your {number} makes it {total}"
+    text = _what_it_makes(game, state, number, total, wins, sides)
     if not decided:
-        text += ", but this siege is not decided any more."
+        text = f"Your {number} makes it {total}, but the round ends before this siege is decided."
+    elif not wins and state.partnership:
+        text += f", {short}."
     elif not wins:
-        text += f", {needed - total} short."
+        text += "."
+    elif rivals_to_come(state) and state.partnership:
+        draw = ", a draw that is yours" if total == other else ""
+        text = f"You would lead {total} to {other}{draw}; {_can_still_come(state, sides)}."
+    elif rivals_to_come(state):
+        text += f": you would lead, but {_can_still_come(state, sides)}."
     elif leader == side:
         text += ", and you lead by more."
     elif holding:
@@ -213,6 +224,26 @@ def preview(game: Any, state: Any, number: int, sides: Sides) -> dict[str, Any]:
         "tag": tag,
         "text": text,
     }
+
+
+def _what_it_makes(game: Any, state: Any, number: int, total: int, wins: bool, sides: Sides) -> str:
+    """The beginning of a preview: partners add up, whoever plays alone meets the highest card."""
+    if state.partnership:
+        return f"Your {number} makes it {total}"
+    side = side_at(state, int(state.turn))
+    other = against(game, state, side)
+    if not other:
+        return f"Your {number} would be the first card"
+    rival = totals(game, state).index(other)
+    return (
+        f"Your {number} {'beats' if wins else 'does not beat'} {sides.speaker.whose(rival)} {other}"
+    )
+
+
+def _can_still_come(state: Any, sides: Sides) -> str:
+    """Why a lead is not yet a mine."""
+    rivals = listed([sides.speaker.whom(seat) for seat in rivals_to_come(state)])
+    return f"{rivals} can still add a card"
 
 
 def previews(game: Any, state: Any, sides: Sides) -> dict[str, dict[str, Any]]:

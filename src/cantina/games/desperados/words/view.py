@@ -130,11 +130,14 @@ def _pill(game: Any, state: Any, seat: int, sides: Sides) -> tuple[str, str, str
     fighter = int(state.fighter[seat])
     if fighter:
         acts = role(state, side_at(state, seat))
-        what = "Holds" if acts == "hold" else "Attacks"
+        what = "Defends" if acts == "hold" else "Attacks"
         tone = "in" if acts == "hold" else "lead"
         return what, tone, f"{what.lower()} with {fighter}"
     if turn < 0:
         return "", "rest", ""
+    besieged = int(state.fight_mine)
+    if besieged != NONE and not state.partnership and int(state.mine_side[besieged]) == seat:
+        return "Besieged", "in", f"owns the besieged mine {besieged + 1}"
     if _turns_left(state, seat) == 0:
         return "Done", "rest", "has had the last turn"
     if (turn + 1) % int(state.seats) == seat:
