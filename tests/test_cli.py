@@ -114,6 +114,7 @@ def test_importing_the_package_and_its_help_load_no_compiler(code: str):
         (["play", GAME, "--level", "genius"], "--level"),
         (["check", "poker"], "the games are: "),
         (["check", GAME, "--seats", "7"], "3 to 5 seats, not 7"),
+        (["check", GAME, "--proof", "luck"], "there is no proof 'luck'; the proofs are: dead-ends"),
         (["bench", "--game", "poker"], "the games are: "),
         (["bench", "--seconds", "-1"], "--seconds"),
         (["serve", "--port", "99999"], "--port"),
@@ -389,6 +390,13 @@ def test_check_says_which_proofs_hold():
     assert (done.returncode, done.stderr) == (0, "")
     assert all(" holds " in line for line in done.stdout.splitlines())
     assert "paired" in done.stdout
+
+
+def test_check_runs_only_the_proofs_that_are_named():
+    named = ("--proof", "scores", "--proof", "told")
+    done = run("check", GAME, "--positions", "2", "--seats", "3", *named)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [line.split()[0] for line in done.stdout.splitlines()] == ["scores", "told"]
 
 
 def test_bench_measures_every_number_of_seats():

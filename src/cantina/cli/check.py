@@ -27,11 +27,18 @@ FAILED = 1
     help="Positions that are looked at for each number of seats and set of options.",
 )
 @click.option("--seats", type=int, help="Only this number of seats (default: every one).")
+@click.option("--proof", "proofs", multiple=True, help="Only this proof; may be given again.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Other positions.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes (default: one a core).")
 def check(
-    game: str, positions: int, seats: int | None, seed: int, as_json: bool, workers: int | None
+    game: str,
+    positions: int,
+    seats: int | None,
+    proofs: tuple[str, ...],
+    seed: int,
+    as_json: bool,
+    workers: int | None,
 ) -> int:
     """Look for what must never be in GAME: leaks, dead ends, lost cards, wrong scores.
 
@@ -39,11 +46,15 @@ def check(
     """
     chosen = chosen_game(game)
     counts = (chosen.checked_seats(seats),) if seats is not None else None
+
+    from cantina.lab.check import checked, chosen_proofs
+
+    try:
+        numbers = chosen_proofs(proofs)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
     warmed(chosen)
-
-    from cantina.lab.check import checked
-
-    rows, pieces = checked(chosen.id, counts, positions, seed, workers)
+    rows, pieces = checked(chosen.id, counts, positions, seed, workers, numbers)
     results: list[Row] = []
     with progress(f"Checking {chosen.title}", pieces) as advance:
         for row in rows:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -41,15 +41,29 @@ class Row:
         return {**asdict(self), "holds": self.holds, "seconds": round(self.seconds, 3)}
 
 
+def chosen_proofs(names: Sequence[str]) -> list[int]:
+    """The numbers of the proofs that are called so (all where none is named); raises ValueError."""
+    known = [proof.name for proof in PROOFS]
+    for name in names:
+        if name not in known:
+            raise ValueError(f"there is no proof {name!r}; the proofs are: {', '.join(known)}")
+    return [number for number, name in enumerate(known) if not names or name in names]
+
+
 def checked(
-    game: str, seats: tuple[int, ...] | None, positions: int, seed: int, workers: int | None
+    game: str,
+    seats: tuple[int, ...] | None,
+    positions: int,
+    seed: int,
+    workers: int | None,
+    proofs: Sequence[int],
 ) -> tuple[Iterator[Row], int]:
-    """A row for each proof and set-up as it comes, and how many there will be."""
+    """A row for each of these proofs and each set-up as it comes, and how many there will be."""
     setups = list(cases(cantina.game(game), seats, positions, seed))
     works: list[Work] = [
         (game, case.seats, case.options, positions, seed, number)
         for case in setups
-        for number in range(len(PROOFS))
+        for number in proofs
     ]
     return in_processes(_prove_one, works, workers or usual_workers()), len(works)
 
