@@ -26,24 +26,6 @@ def in_order(cards: list[str]) -> list[str]:
     return sorted(cards, key=lambda card: (KINDS.index(card[:-1]), -int(card[-1])))
 
 
-APART = """() => {
-  const all = [...document.querySelectorAll('.board .plate, .pile, .sheriff, section.sign, .hand')];
-  const boxes = all.map((one) => one.getBoundingClientRect());
-  const name = (one) => `${one.className} ${one.textContent.trim().slice(0, 20)}`;
-  const out = [];
-  for (let i = 0; i < all.length; i++) for (let j = i + 1; j < all.length; j++) {
-    if (all[i].contains(all[j])) continue;
-    const [a, b] = [boxes[i], boxes[j]];
-    const over = Math.min(
-      Math.min(a.right, b.right) - Math.max(a.left, b.left),
-      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-    if (over > 2) out.push(`${name(all[i])} lies ${Math.round(over)} over ${name(all[j])}`);
-  }
-  return out;
-}"""
-"""What lies over something else although it should stand beside it."""
-
-
 # ---- moves to reach something by -----------------------------------------------------------
 
 

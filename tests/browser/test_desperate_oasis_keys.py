@@ -62,7 +62,7 @@ def by_keys(
     met[move["kind"]] += 1
     # Walking takes long; after enough of it the rest of the game is typed.
     if met["walked"] > min(2 * met["typed"], 12):
-        type_it(keys, screen, move, met)
+        keys.type_move(move["move"], met)
     elif move["kind"] in ("up", "over", "down"):
         walk(keys, screen, move, met)
     elif move["kind"] in ("face", "no_palm"):
@@ -124,21 +124,3 @@ def walk_to(keys: Keys, screen: OasisScreen, move: str) -> None:
             return
         screen.page.keyboard.press("Tab")
     raise AssertionError(f"no key led to {move}")
-
-
-def type_it(keys: Keys, screen: OasisScreen, move: Json, met: Counter[str]) -> None:
-    keys.press("/")
-    line = screen.page.get_by_label("Type a move")
-    expect(line).to_be_focused()
-    if not met["typed"]:
-        keys.type("dance 7")
-        keys.press("Enter")
-        expect(screen.page.locator("#typed-help")).to_contain_text("not a move here")
-        keys.press("Escape")
-        expect(line).to_have_count(0)
-        keys.press("/")
-        expect(line).to_be_focused()
-    met["typed"] += 1
-    keys.type(move["move"])
-    keys.press("Enter", keeps_focus=False)
-    expect(line).to_have_count(0)

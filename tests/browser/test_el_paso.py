@@ -196,7 +196,8 @@ def decide_by_keys(keys: Keys, screen: PasoScreen, seen: Json, met: Counter[str]
         keys.press(move["key"], keeps_focus=False)
         return 1
     if move["kind"] != "loot" or met["walked"] > met["typed"]:
-        return type_it(keys, screen, wanted, met)
+        keys.type_move(wanted, met)
+        return 1
     return walk(keys, screen, move, met)
 
 
@@ -231,23 +232,6 @@ def into_hand(keys: Keys, screen: PasoScreen) -> None:
         keys.press("Tab", keeps_focus=False)
     assert screen.page.evaluate(inside)
     keys.check_focus("walking into the hand")
-
-
-def type_it(keys: Keys, screen: PasoScreen, move: str, met: Counter[str]) -> int:
-    """A slash opens the line; what is no move is refused in words and changes nothing."""
-    keys.press("/")
-    line = screen.page.get_by_label("Type a move")
-    expect(line).to_be_focused()
-    if not met["typed"]:
-        keys.type("dance 7")
-        keys.press("Enter")
-        expect(screen.page.locator("#typed-help")).to_contain_text("not a move here")
-        line.fill("")
-    keys.type(move)
-    keys.press("Enter", keeps_focus=False)
-    expect(line).to_have_count(0)
-    met["typed"] += 1
-    return 1
 
 
 def test_the_button_to_stay_asks_for_a_card_and_can_be_taken_back(visit: Open, welcome: Welcome):

@@ -12,12 +12,28 @@ from playwright.sync_api import Page
 from tests.browser.chromium import AXE, PHONE, TABLET, WIDE
 from tests.browser.conftest import Open
 from tests.browser.guests import Guest
-from tests.browser.paso import APART
 from tests.browser.phases import PHASES
 from tests.browser.screen import SETTLE, fits
 
 LONGER = {"rulebook", "el_paso_rulebook"}
 """Pages that are for reading: they may scroll up and down, but not sideways."""
+
+APART = """() => {
+  const all = [...document.querySelectorAll('.board .plate, .pile, .sheriff, section.sign, .hand')];
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  const name = (one) => `${one.className} ${one.textContent.trim().slice(0, 20)}`;
+  const out = [];
+  for (let i = 0; i < all.length; i++) for (let j = i + 1; j < all.length; j++) {
+    if (all[i].contains(all[j])) continue;
+    const [a, b] = [boxes[i], boxes[j]];
+    const over = Math.min(
+      Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    if (over > 2) out.push(`${name(all[i])} lies ${Math.round(over)} over ${name(all[j])}`);
+  }
+  return out;
+}"""
+"""What lies over something else although it should stand beside it."""
 
 RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });

@@ -45,6 +45,24 @@ class Keys:
     def type(self, text: str) -> None:
         self.page.keyboard.type(text)
 
+    def type_move(self, move: str, met: Counter[str]) -> None:
+        """A slash opens the line; what is no move is refused in words and changes nothing."""
+        self.press("/")
+        line = self.page.get_by_label("Type a move")
+        expect(line).to_be_focused()
+        if not met["typed"]:
+            self.type("dance 7")
+            self.press("Enter")
+            expect(self.page.locator("#typed-help")).to_contain_text("not a move here")
+            self.press("Escape")
+            expect(line).to_have_count(0)
+            self.press("/")
+            expect(line).to_be_focused()
+        met["typed"] += 1
+        self.type(move)
+        self.press("Enter", keeps_focus=False)
+        expect(line).to_have_count(0)
+
     def focused(self) -> str:
         """The accessible name of what has the focus, nearly."""
         return self.page.evaluate(
@@ -139,7 +157,7 @@ def decide(keys: Keys, screen: Screen, seen: Json, met: Counter[str]) -> int:
         return 1
     if singles and met["walked"] <= met["typed"]:
         return walk(keys, screen, game, met)
-    return type_it(keys, screen, game, met)
+    return type_it(keys, game, met)
 
 
 def take_back(keys: Keys, screen: Screen, met: Counter[str]) -> None:
@@ -191,25 +209,11 @@ def walk(keys: Keys, screen: Screen, game: Json, met: Counter[str]) -> int:
     return 2 if follow else 1
 
 
-def type_it(keys: Keys, screen: Screen, game: Json, met: Counter[str]) -> int:
-    """A slash opens the line; what is no move is refused in words and changes nothing."""
-    keys.press("/")
-    line = screen.page.get_by_label("Type a move")
-    expect(line).to_be_focused()
-    if met["typed"] == 0:
-        keys.type("dance 7")
-        keys.press("Enter")
-        expect(screen.page.locator("#typed-help")).to_contain_text("not a move here")
-        keys.press("Escape")
-        expect(line).to_have_count(0)
-        keys.press("/")
-        expect(line).to_be_focused()
-    met["typed"] += 1
+def type_it(keys: Keys, game: Json, met: Counter[str]) -> int:
+    """The last of the legal moves, with the first set of duels that may follow it."""
     move = game["moves"][-1]["move"]
     duels = [then["move"] for then in game["follow"].get(move) or [] if then["cards"]]
-    keys.type(f"{move} {duels[0]}" if duels else move)
-    keys.press("Enter", keeps_focus=False)
-    expect(line).to_have_count(0)
+    keys.type_move(f"{move} {duels[0]}" if duels else move, met)
     return 2 if duels else 1
 
 

@@ -51,6 +51,14 @@ def test_every_games_state_is_small_and_starts_with_the_header(name: str) -> Non
         assert dtype.fields[field][0] == np.dtype((kind, *shape) if shape else kind)
 
 
+def test_a_field_that_there_is_not_can_be_neither_read_nor_written() -> None:
+    record = blank(layout([("score", "i4", (2,))], limit=384))[0]
+    with pytest.raises(AttributeError, match="scores"):
+        _ = record.scores
+    with pytest.raises(AttributeError, match="scores"):
+        record.scores = 5
+
+
 def test_blank_records_are_zero_and_have_attributes() -> None:
     dtype = layout([("score", "i4", (2,))], limit=384)
     records = blank(dtype, 3)

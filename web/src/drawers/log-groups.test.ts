@@ -70,13 +70,6 @@ it('a game without tricks has one group a round, which needs no heading', () => 
   expect(groups.map((round) => round.tricks.map((group) => group.trick))).toEqual([[null], [null]]);
 });
 
-it('a card laid over to the other side stays in its place among the moves', () => {
-  const moves = [line(1, 0, 'up', { cards: ['oryx'] }), line(1, 0, 'over', { cards: ['camel'] }), line(1, 0, 'draw')];
-  const [round] = groupLog([...moves, line(1, 0, 'round'), line(1, 0, 'over', { seat: 1 })]);
-  expect(round!.tricks.flatMap((group) => group.lines)).toEqual(moves);
-  expect(round!.end.map((each) => each.kind)).toEqual(['round', 'over']);
-});
-
 it('the badge stays in sight when its trick is folded', () => {
   expect(log.filter(staysVisible).map((each) => each.kind)).toContain('announce');
 });

@@ -23,10 +23,8 @@ export interface RoundGroup {
 
 const OPENING = new Set(['deal', 'rider', 'riders']);
 
-/** Lines that close a round or the game; a card laid "over" to the other side is a move like any other. */
-function closes(line: LogLine): boolean {
-  return line.kind === 'round' || (line.kind === 'over' && line.cards.length === 0);
-}
+/** Kinds of lines that close a round or the game: in no game are they anything else. */
+const CLOSING = new Set(['round', 'over']);
 
 function emptyTrick(trick: number | null): TrickGroup {
   return { trick, lines: [], bases: [], duel: [], winner: null, won: null };
@@ -55,11 +53,11 @@ export function groupLog(lines: LogLine[]): RoundGroup[] {
   const tricks = lines.some((line) => (line.trick ?? 0) > 0);
   for (const line of lines) {
     let round = rounds.at(-1);
-    if (!round || (round.round !== line.stage && !closes(line))) {
+    if (!round || (round.round !== line.stage && !CLOSING.has(line.kind))) {
       round = { round: line.stage, tricks: [], end: [] };
       rounds.push(round);
     }
-    if (closes(line)) {
+    if (CLOSING.has(line.kind)) {
       round.end.push(line);
       continue;
     }

@@ -1,24 +1,16 @@
 /** What the end of a game says, for players and for those who watch. */
 import type { Chair, GameResult } from '../lib/types';
+import { listed, plainNumber, type Names } from './numbers';
 import { sidedTitle, winningSides } from './sides';
-
-export interface EndNames {
-  of: (seat: number) => string;
-  you: number | null;
-}
-
-function listed(names: string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
 
 const PLACES = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** "You win with 395", "Tuco wins with 395; you come second with 340", "You and Rosa share the win, 44 each". */
-export function endTitle(result: GameResult, names: EndNames): string {
+export function endTitle(result: GameResult, names: Names): string {
   const { winners, scores, ranks } = result;
   const first = winners[0];
   if (first === undefined) return 'The game is over';
-  const points = minus(scores[first] ?? 0);
+  const points = plainNumber(scores[first] ?? 0);
   const you = names.you;
   const sided = sidedTitle(result, names);
   if (sided !== null) return sided;
@@ -31,7 +23,7 @@ export function endTitle(result: GameResult, names: EndNames): string {
   const won = `${names.of(first)} wins with ${points}`;
   if (you === null) return won;
   const place = PLACES[ranks[you] ?? 0] ?? `${ranks[you]}th`;
-  return `${won}; you come ${place} with ${minus(scores[you] ?? 0)}`;
+  return `${won}; you come ${place} with ${plainNumber(scores[you] ?? 0)}`;
 }
 
 /** Why it ended, and what a tie means. */
@@ -59,8 +51,4 @@ export function losers(result: GameResult): number[] {
     .filter(({ seat }) => !result.winners.includes(seat))
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat)
     .map(({ seat }) => seat);
-}
-
-export function minus(points: number): string {
-  return points < 0 ? `−${-points}` : String(points);
 }

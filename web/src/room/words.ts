@@ -86,15 +86,10 @@ export function spoken(value: OptionValue): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What an option does; its values are written as its buttons write them. */
+/** What an option does. */
 export function optionText(option: GameOption): string {
-  let text = option.text;
-  for (const choice of option.choices ?? []) {
-    text = text.replaceAll(`${choice}: `, (found, at: number) =>
-      at === 0 || text.slice(0, at).endsWith('. ') ? `${spoken(choice)}: ` : found,
-    );
-  }
-  return option.kind === 'table' ? `${text} They can be given through the API, when a table is set.` : text;
+  if (option.kind !== 'table') return option.text;
+  return `${option.text} They can be given through the API, when a table is set.`;
 }
 
 export function ordinal(count: number): string {

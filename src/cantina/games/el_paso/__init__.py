@@ -52,8 +52,8 @@ GAME = Game(
             default="two",
             choices=("two", "max"),
             text=(
-                "two: whoever empties a town keeps up to two tiles, as printed. "
-                "max: as many as leaving next would allow, if that is more."
+                "Two: whoever empties a town keeps up to two tiles, as printed. "
+                "Max: as many as leaving next would allow, if that is more."
             ),
             rule="6.7",
         ),

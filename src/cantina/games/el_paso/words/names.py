@@ -117,7 +117,7 @@ def sale(state: Any, counts: Any) -> dict[str, Any]:
     local: dict[str, Any] = {
         "tiles": here,
         "sum": total,
-        "value": _paid(total, rate),
+        "value": paid(total, rate),
         "title": f"Sells here at {rate} : 1",
         "text": _division(here, rate),
     }
@@ -131,15 +131,15 @@ def sale(state: Any, counts: Any) -> dict[str, Any]:
     return {"here": local, "other": foreign, "value": local["value"] + foreign["value"]}
 
 
-def _paid(total: int, rate: int) -> int:
-    """Only whole nuggets are paid (6.4)."""
+def paid(total: int, rate: int) -> int:
+    """What a sale brings, as `rules.settle` pays it: only whole nuggets (6.4)."""
     return total // rate
 
 
 def payments(state: Any, counts: Any) -> list[int]:
     """The nuggets for tiles sold here, by the sum of their values: from 0 to that of all `counts`."""
     rate = int(state.rate[max(0, town_index(state))])
-    return [_paid(total, rate) for total in range(_sum(tiles(counts)) + 1)]
+    return [paid(total, rate) for total in range(_sum(tiles(counts)) + 1)]
 
 
 def _sum(names: list[str]) -> int:
@@ -162,7 +162,7 @@ def _division(names: list[str], rate: int) -> str:
     plus = " + ".join(name[-1] for name in names)
     left = f"({plus})" if len(names) > 1 else plus
     rest = f", {total % rate} lost" if total % rate else ""
-    return f"{left} ÷ {rate} = {total // rate}{rest}"
+    return f"{left} ÷ {rate} = {paid(total, rate)}{rest}"
 
 
 def _foreign_title(state: Any, index: int, names: list[str]) -> str:

@@ -23,6 +23,7 @@ from cantina.games.el_paso.words.edition import KIND_WORDS, scenes_of
 from cantina.games.el_paso.words.names import (
     NEEDS,
     TITLES,
+    paid,
     rate_text,
     some_tiles,
     tile,
@@ -109,7 +110,7 @@ def _sold_line(after: Any, seat: int, sold: list[str], speaker: Speaker) -> Line
     """What a leaver sold, and the reckoning."""
     total, other = int(after.sold_here[seat]), int(after.sold_other[seat])
     rate = int(after.rate[town_index(after)])
-    here = total // rate
+    here = paid(total, rate)
     data = {
         "here": {"sum": total, "value": here},
         "other": {"value": other},

@@ -10,6 +10,7 @@ from cantina.engine.speech import Speaker, listed, number, plural
 from cantina.games.el_paso.state import TOWNS
 from cantina.games.el_paso.words.names import (
     missing,
+    paid,
     rate_text,
     short_tile,
     tiles,
@@ -31,7 +32,7 @@ def winners_of(game: Any, state: Any) -> list[int]:
 
 def earned(state: Any, seat: int) -> int:
     """The nuggets that a seat got in the running town, the sale after the last one included."""
-    here = int(state.sold_here[seat]) // int(state.rate[town_index(state)])
+    here = paid(int(state.sold_here[seat]), int(state.rate[town_index(state)]))
     last = int(state.sold_last[seat]) if state.over else 0
     return here + int(state.sold_other[seat]) + last
 
@@ -83,9 +84,8 @@ def _sold_here(state: Any, seat: int) -> Cell:
     total, rate = int(state.sold_here[seat]), int(state.rate[town_index(state)])
     if not total:
         return _cell("")
-    return _cell(
-        f"+{total // rate}" if total >= rate else "0", f"{total} ÷ {rate}" if rate > 1 else ""
-    )
+    nuggets = paid(total, rate)
+    return _cell(f"+{nuggets}" if nuggets else "0", f"{total} ÷ {rate}" if rate > 1 else "")
 
 
 def _kept(state: Any, seat: int) -> Cell:
