@@ -29,6 +29,20 @@ export interface PasoMove extends Move {
   pile: Kind | null;
 }
 
+/** What a plate and a phone's chip are given. */
+export interface SeatProps {
+  seat: PasoSeat;
+  name: string;
+  avatar: string;
+  /** A person whose connection is gone. */
+  away?: boolean;
+  thinking?: boolean;
+  /** Where the note about what is known hangs. */
+  side: 'left' | 'middle' | 'right';
+  open: boolean;
+  ontoggle: () => void;
+}
+
 export interface PasoSeat {
   seat: Seat;
   cards: number;
