@@ -20,6 +20,16 @@ from cantina.engine.game import Game
 from cantina.engine.generator import players_generator
 from cantina.engine.record import WHOLE, copy_of
 from cantina.games.mexican_standoff import rules
+from cantina.games.mexican_standoff.state import (
+    BANDIT,
+    DISCARD,
+    DISCARDS,
+    KINDS,
+    NONE,
+    PLAY,
+    RIDER,
+    WOLF,
+)
 from cantina.lab.proofs import PROOFS, Case, Refuted
 from cantina.lab.proofs import knowledge as about_knowledge
 
@@ -64,7 +74,7 @@ def test_every_proof_is_shown_to_fail_here():
 def test_a_mover_without_a_move_is_a_dead_end():
     def legal(s: Any, mask: Any) -> int:
         count = REAL["legal"](s, mask)
-        if s.hand_size <= 6 and s.phase == rules.PLAY:
+        if s.hand_size <= 6 and s.phase == PLAY:
             mask[:] = 0
             return 0
         return count
@@ -74,7 +84,7 @@ def test_a_mover_without_a_move_is_a_dead_end():
 
 def test_a_wrong_count_of_legal_moves_is_noticed():
     def legal(s: Any, mask: Any) -> int:
-        return REAL["legal"](s, mask) + (s.phase == rules.DISCARD)
+        return REAL["legal"](s, mask) + (s.phase == DISCARD)
 
     assert "legal counts" in refuted("dead-ends", broken(legal=legal))
 
@@ -114,11 +124,11 @@ def test_a_refusal_that_changes_something_is_noticed():
 
 def test_a_lost_card_is_noticed():
     def act(s: Any, action: int) -> None:
-        discards = s.phase == rules.DISCARD
+        discards = s.phase == DISCARD
         seat = int(s.turn)
         REAL["act"](s, action)
         if discards:
-            s.laid[seat, action - rules.DISCARDS] -= 1
+            s.laid[seat, action - DISCARDS] -= 1
 
     assert "cards" in refuted("conserved", broken(act=act))
 
@@ -163,7 +173,7 @@ def test_a_record_that_tells_another_deal_is_noticed():
 def test_rules_that_differ_when_compiled_are_noticed():
     def act(s: Any, action: int) -> None:
         REAL["act"](s, action)
-        if not compiling._mode.plain and s.phase == rules.DISCARD:
+        if not compiling._mode.plain and s.phase == DISCARD:
             s.owed[0] = 0
 
     assert "when uncompiled" in refuted("uncompiled", broken(act=act), positions=60)
@@ -194,7 +204,7 @@ def test_a_wrong_winner_is_noticed():
 
 def test_a_rare_position_that_no_view_can_be_made_of_is_noticed():
     def view(game: Any, state: Any, lines: Any, names: Any) -> Any:
-        if int(state.phase) == rules.DISCARD:
+        if int(state.phase) == DISCARD:
             return next(iter(()))
         return GAME.words.view(game, state, lines, names)
 
@@ -233,9 +243,9 @@ def test_a_field_that_redaction_forgets_is_noticed(field: str):
 def test_one_hidden_card_in_redacted_records_is_noticed():
     def redact(s: Any, seat: int) -> None:
         other = (seat + 2) % int(s.seats)
-        wolf = int(s.hands[other, rules.WOLF])
+        wolf = int(s.hands[other, WOLF])
         REAL["redact"](s, seat)
-        s.hands[other, rules.WOLF] = wolf
+        s.hands[other, WOLF] = wolf
 
     assert "hands" in refuted("paired", broken(redact=redact))
 
@@ -257,7 +267,7 @@ def test_imagining_that_remembers_the_truth_is_noticed():
 
     def imagine(s: Any, rng: Any) -> None:
         REAL["imagine"](s, rng)
-        if last["truth"].gave[0] != rules.NONE and s.phase != rules.RIDER:
+        if last["truth"].gave[0] != NONE and s.phase != RIDER:
             s.hands[:] = last["truth"].hands
             s.gave[:] = last["truth"].gave
 
@@ -314,7 +324,7 @@ def test_bots_are_honest_where_the_meddler_is_not():
 def test_a_world_with_a_card_too_many_is_noticed():
     def imagine(s: Any, rng: Any) -> None:
         REAL["imagine"](s, rng)
-        s.hands[0, rules.WOLF] += 1
+        s.hands[0, WOLF] += 1
 
     assert "a world with" in refuted("worlds", broken(imagine=imagine))
 
@@ -324,8 +334,8 @@ def test_a_world_with_an_impossible_rider_is_noticed():
         viewer = int(s.viewer)
         REAL["imagine"](s, rng)
         hidden = (viewer + 1) % int(s.seats)
-        if s.phase != rules.RIDER:
-            s.gave[hidden] = rules.BANDIT
+        if s.phase != RIDER:
+            s.gave[hidden] = BANDIT
 
     assert "world" in refuted("worlds", broken(imagine=imagine))
 
@@ -340,16 +350,16 @@ def test_a_world_that_forgets_what_was_shown_is_noticed():
 
 
 def had(s: Any, seat: int) -> list[int]:
-    return [int(s.hands[seat, kind]) + int(s.laid[seat, kind]) for kind in range(rules.KINDS)]
+    return [int(s.hands[seat, kind]) + int(s.laid[seat, kind]) for kind in range(KINDS)]
 
 
 def test_riders_as_likely_by_rank_instead_of_by_card_are_noticed():
     def imagine(s: Any, rng: Any) -> None:
-        hidden = [seat for seat in range(int(s.seats)) if s.gave[seat] == rules.NONE]
+        hidden = [seat for seat in range(int(s.seats)) if s.gave[seat] == NONE]
         REAL["imagine"](s, rng)
         for giver in hidden:
             cards = had(s, (giver + 1) % int(s.seats))
-            kinds = [kind for kind in range(rules.BANDIT) if cards[kind]]
+            kinds = [kind for kind in range(BANDIT) if cards[kind]]
             s.gave[giver] = kinds[int(GAME.run(rules.draw_below, s, len(kinds)))]
 
     assert "not as often as due" in refuted("enumerated", broken(imagine=imagine), 40, 3)
@@ -375,7 +385,7 @@ def test_a_deal_that_is_not_uniform_is_noticed_early():
         other = copy_of(s)
         REAL["imagine"](s, rng)
         REAL["imagine"](other, rng)
-        if other.hands[:, rules.BANDIT].sum() > s.hands[:, rules.BANDIT].sum():
+        if other.hands[:, BANDIT].sum() > s.hands[:, BANDIT].sum():
             s.hands[:] = other.hands
             s.gave[:] = other.gave
 
@@ -391,7 +401,7 @@ def test_a_sampler_that_forgets_how_riders_were_chosen_is_noticed():
         for world in tries:
             REAL["imagine"](world, rng)
         left = (viewer + 1) % int(s.seats)
-        best = max(tries, key=lambda world: sum(had(world, left)[: rules.BANDIT]))
+        best = max(tries, key=lambda world: sum(had(world, left)[:BANDIT]))
         s.hands[:], s.gave[:] = best.hands, best.gave
         s.viewer = WHOLE
 

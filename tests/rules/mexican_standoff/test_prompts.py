@@ -14,7 +14,8 @@ import pytest
 import cantina
 from cantina.engine.record import blank
 from cantina.engine.speech import Speaker
-from cantina.games.mexican_standoff import rules
+from cantina.games.mexican_standoff.state import PLAY, RAISE
+from cantina.games.mexican_standoff.strength import base_value, beats_best
 from cantina.games.mexican_standoff.words import prompts
 from tests.support import COPIES, RANKS
 
@@ -34,7 +35,7 @@ def trick(hand: int, last: int | None = None) -> Any:
     record = blank(GAME.dtype)[0]
     record.seats, record.rounds, record.stage = 3, 7, 1
     record.viewer = record.turn = 1
-    record.phase, record.hand_size = rules.PLAY, hand
+    record.phase, record.hand_size = PLAY, hand
     record.sheriff = record.silent = record.instant = -1
     record.gave[:] = record.base_card[:] = record.duel_kind[:] = -1
     record.lead = record.best = 0
@@ -46,7 +47,7 @@ def trick(hand: int, last: int | None = None) -> Any:
 def duel(rank: int, count: int, hand: int) -> Any:
     """The same with a duel set of seat 0."""
     record = trick(hand, last=10)
-    record.phase, record.dueling = rules.RAISE, 1
+    record.phase, record.dueling = RAISE, 1
     record.base_card[1] = 9
     record.duel_kind[0], record.duel_count[0] = rank - 1, count
     return record
@@ -80,7 +81,7 @@ def test_the_ways_to_beat_a_set_are_those_of_the_rules(rank: int, count: int, ha
     for other in range(2, 10):
         left = COPIES[RANKS[other - 1]] - (count if other == rank else 0)
         for number in range(2, min(left, hand - 1) + 1):
-            beats = bool(rules.beats_best(record, other - 1, number))
+            beats = bool(beats_best(record, other - 1, number))
             assert beats == promised(ways, other, count, number), (ways, other, number)
             some = some or beats
     assert some == bool(ways), ways
@@ -107,8 +108,8 @@ def test_what_takes_the_lead_of_a_trick_is_what_the_rules_say(last: int, hand: i
     for rank in range(1, 12):
         if rank == last and last in (1, 11):
             continue  # there is only one
-        low = int(rules.base_value(record, rank - 1))
-        leads = low <= int(rules.base_value(record, last - 1))
+        low = int(base_value(record, rank - 1))
+        leads = low <= int(base_value(record, last - 1))
         if "any card takes the lead" in text:
             said = True
         elif "no base card beats that" in text:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cantina.engine.game import Game, Option
-from cantina.games.mexican_standoff import knowledge, rules, tactics, words
+from cantina.games.mexican_standoff import knowledge, rules, score, state, tactics, words
 
 GAME = Game(
     id="mexican-standoff",
@@ -15,8 +15,8 @@ GAME = Game(
         "Designed by Péter Szöllősi, published by Vagabund. Cantina is an independent "
         "implementation of the rules, with its own words and pictures."
     ),
-    dtype=rules.STATE,
-    actions=rules.ACTIONS,
+    dtype=state.STATE,
+    actions=state.ACTIONS,
     stage_name="round",
     functions={
         "begin": rules.begin,
@@ -26,8 +26,8 @@ GAME = Game(
         "redact": knowledge.redact,
         "imagine": knowledge.imagine,
         "seen": knowledge.seen,
-        "standing": rules.standing,
-        "payoff": rules.payoff,
+        "standing": score.standing,
+        "payoff": score.payoff,
         "advise": tactics.advise,
         "stage_over": rules.stage_over,
     },

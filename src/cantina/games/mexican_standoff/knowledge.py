@@ -16,7 +16,8 @@ import numpy as np
 from cantina.engine.compile import compiled, compiled_with_arrays
 from cantina.engine.generator import next_word, pick_below
 from cantina.engine.record import WHOLE
-from cantina.games.mexican_standoff.rules import (
+from cantina.games.mexican_standoff.rules import left_of
+from cantina.games.mexican_standoff.state import (
     BANDIT,
     COPIES,
     DECK,
@@ -26,7 +27,6 @@ from cantina.games.mexican_standoff.rules import (
     RIDER,
     RIDERS,
     SEATS,
-    left_of,
 )
 
 HIDDEN = -1

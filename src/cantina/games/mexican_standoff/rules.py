@@ -1,11 +1,10 @@
-"""The rules of Mexican Standoff, compiled: the record, set-up, a trick, duels, the score.
+"""The rules of Mexican Standoff, compiled: set-up, a trick, its duels, its end.
+
+What beats what is in `strength`, the points in `score`.
 
 Words: a *round* is a deal (eleven tricks' worth of cards), a *trick* ends when somebody takes the
 cards on the table; a duel makes one trick worth several. Rule numbers (5.4) are those of
 `rulebook.md`; MS-9 and the like are the rulings that they carry.
-
-Cards are kinds 0 to 10: kind k is the card of rank k + 1, kind 10 is Mr. Dynamite Frank Wolf.
-Everything that counts cards has the shape (seats, kinds).
 """
 
 from __future__ import annotations
@@ -14,76 +13,34 @@ import numpy as np
 
 from cantina.engine.compile import compiled, compiled_with_arrays
 from cantina.engine.generator import draw_below
-from cantina.engine.record import CHANCE, NOBODY, layout
-
-SEATS = 5
-KINDS = 11
-HAND = 11
-SHERIFF, DEPUTY, BANDIT, WOLF = 0, 4, 9, 10
-COPIES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 1)
-DECK = 55
-NONE = -1
-PAIR = 2
-DUEL_HAND = 3  # a base card and a pair: without so many cards nobody can duel (5.9)
-
-# Phases: what the seat to move is asked.
-DEAL, RIDER, PLAY, ANSWER, RAISE, DISCARD, ENDED = range(7)
-
-# Actions, in ranges: a kind, a rank and a number of duel cards, or nothing more to say.
-RIDERS = 0  # + kind
-ANNOUNCE = RIDERS + KINDS
-PLAYS = ANNOUNCE + 1  # + kind
-DUELS = PLAYS + KINDS  # + 8 * (kind - 1) + (number - 2): kinds 1 to 8, 2 to 9 cards
-STAND = DUELS + 64
-PASS = STAND + 1
-DISCARDS = PASS + 1  # + kind
-ACTIONS = DISCARDS + KINDS
-
-STATE = layout(
-    [
-        ("score", "i4", (SEATS,)),
-        ("phase", "u1"),
-        ("rounds", "u1"),  # the option: how many rounds the game has
-        ("opener", "u1"),  # who leads the round's first trick (8.4)
-        ("lead", "u1"),  # who leads the running trick
-        ("best", "i1"),  # whose card or duel set is the strongest so far
-        ("dueling", "u1"),
-        ("hand_size", "u1"),  # cards in every hand when the running trick began
-        ("sheriff", "i1"),  # who wears the badge this round (7.1)
-        ("silent", "i1"),  # who took the last trick with an unannounced sheriff (7.4)
-        ("last_winner", "i1"),  # who took the last trick that was decided
-        ("last_won", "u1"),  # how many tricks that one counted for
-        ("instant", "i1"),  # who won the game by taking all with the badge (7.3)
-        ("hands", "u1", (SEATS, KINDS)),
-        ("laid", "u1", (SEATS, KINDS)),  # out of the hand this round: played, duelled, discarded
-        ("taken", "u1", (SEATS, KINDS)),  # won this round
-        ("shown", "u1", (SEATS, KINDS)),  # in the hand, and everybody knows
-        ("gave", "i1", (SEATS,)),  # the lonely rider that a seat passed to its left
-        ("base_card", "i1", (SEATS,)),
-        ("duel_kind", "i1", (SEATS,)),
-        ("duel_count", "u1", (SEATS,)),
-        ("passed", "u1", (SEATS,)),
-        ("owed", "u1", (SEATS,)),  # cards still to discard at the end of the trick
-        ("tricks", "u1", (SEATS,)),
-    ],
-    limit=384,
+from cantina.engine.record import CHANCE
+from cantina.games.mexican_standoff.score import end_round
+from cantina.games.mexican_standoff.state import (
+    ACTIONS,
+    ANNOUNCE,
+    ANSWER,
+    BANDIT,
+    COPIES,
+    DEAL,
+    DECK,
+    DISCARD,
+    DISCARDS,
+    DUEL_HAND,
+    DUELS,
+    HAND,
+    KINDS,
+    NONE,
+    PAIR,
+    PASS,
+    PLAY,
+    PLAYS,
+    RAISE,
+    RIDER,
+    RIDERS,
+    SHERIFF,
+    STAND,
 )
-
-TRICK_POINTS = (-50, -25, 0, 10, 25, 50, 75, 100, 150, 200, 250, 500)
-ALL_TRICKS = 11
-NO_TRICK = -50
-LAST_TRICK = 50
-SHERIFF_CARD = 25
-SILENT_SHERIFF = 75
-WOLF_POINTS = 25
-BANDIT_POINTS = 10
-DEPUTY_POINTS = (0, -10, -20, -30, -40, 100)
-
-# The columns of `round_points`, in the order of the score sheet.
-TRICKS_PART, DEPUTIES_PART, BANDITS_PART, WOLF_PART = 0, 1, 2, 3
-SHERIFF_PART, SILENT_PART, LAST_PART, BADGE_PART, SUM_PART = 4, 5, 6, 7, 8
-PARTS = 9
-
+from cantina.games.mexican_standoff.strength import available, base_value, may_duel
 
 # ---- set-up and deal (chapter 3) -----------------------------------------------------------
 
@@ -190,69 +147,6 @@ def pass_riders(s):
         s.hands[seat, s.gave[seat]] -= 1
     for seat in range(s.seats):
         s.hands[left_of(s, seat), s.gave[seat]] += 1
-
-
-# ---- strength (chapters 4 and 5) -----------------------------------------------------------
-
-
-@compiled
-def base_value(s, kind):
-    """What a base card counts: the lower the stronger; a five is 0 in the last trick (7.5)."""
-    if kind == WOLF:
-        return 10
-    if kind == DEPUTY and s.hand_size == 1:
-        return 0
-    return kind + 1
-
-
-@compiled
-def set_value(s, kind, count):
-    """What a duel set's rank counts: fives that empty the hand count 0 (7.5, MS-17)."""
-    if kind == DEPUTY and count == s.hand_size - 1:
-        return 0
-    return kind + 1
-
-
-@compiled
-def beats_best(s, kind, count):
-    """Whether a set beats the running duel by the one-step rule (5.4, MS-9, MS-10)."""
-    best_kind, best_count = int(s.duel_kind[s.best]), int(s.duel_count[s.best])
-    if count == best_count:
-        return set_value(s, kind, count) <= set_value(s, best_kind, best_count)
-    return count == best_count + 1
-
-
-@compiled
-def beats_own(s, seat, kind, count):
-    """Whether a set is strictly stronger than the one that the seat has out (5.5, MS-11)."""
-    own_count = int(s.duel_count[seat])
-    if count != own_count:
-        return count > own_count
-    return set_value(s, kind, count) < set_value(s, int(s.duel_kind[seat]), own_count)
-
-
-@compiled
-def available(s, seat, kind):
-    """Cards of a kind that the seat could duel with: its hand and its own set, taken back."""
-    count = int(s.hands[seat, kind])
-    if s.duel_kind[seat] == kind:
-        count += int(s.duel_count[seat])
-    return count
-
-
-@compiled
-def may_duel(s, seat, kind, count):
-    """Whether the seat may lay `count` cards of a kind as its duel set now (chapter 5).
-
-    Asked only where a duel is open to the seat: after its base card (5.1) or at a later turn.
-    """
-    if kind == s.base_card[seat] or kind < 1 or kind >= BANDIT:
-        return False  # 5.2: not the base card's rank, and only ranks 2 to 9
-    if count < PAIR or available(s, seat, kind) < count:
-        return False  # 5.3
-    if not s.dueling:
-        return count == PAIR  # 5.1
-    return beats_best(s, kind, count) and beats_own(s, seat, kind, count)
 
 
 # ---- what is legal -------------------------------------------------------------------------
@@ -493,96 +387,7 @@ def note_silent_sheriff(s, winner):
         s.silent = winner
 
 
-# ---- the score (chapters 7 and 8) ----------------------------------------------------------
-
-
-@compiled_with_arrays
-def end_round(s):
-    """Score the round; after the last, or all tricks to the badge, the game is over."""
-    parts = np.zeros((SEATS, PARTS), np.int64)
-    sweeper = round_points(s, parts)
-    if sweeper != NONE and sweeper == s.sheriff:
-        s.instant = sweeper  # 7.3: scores stay as they stood before the round
-    else:
-        for seat in range(s.seats):
-            s.score[seat] += parts[seat, SUM_PART]
-    if s.instant != NONE or s.stage == s.rounds:
-        s.over = 1
-        s.turn = NOBODY
-        s.phase = ENDED
-    else:
-        s.turn = CHANCE
-        s.phase = DEAL
-
-
-@compiled
-def round_points(s, parts):
-    """What each seat scores for the round that just ended, reason by reason.
-
-    Fills `parts` (seats, PARTS), of which the badge's column is the factor 1 or 2, and returns
-    the seat that took all eleven tricks, or NONE.
-    """
-    parts[:] = 0
-    sweeper = NONE
-    for seat in range(s.seats):
-        if s.tricks[seat] == ALL_TRICKS:
-            sweeper = seat
-    for seat in range(s.seats):
-        parts[seat, TRICKS_PART] = TRICK_POINTS[s.tricks[seat]]
-        parts[seat, BADGE_PART] = 1
-        if sweeper == NONE:
-            special_points(s, seat, parts)
-        total = 0
-        for part in range(BADGE_PART):
-            total += parts[seat, part]
-        parts[seat, SUM_PART] = total * parts[seat, BADGE_PART]
-    return sweeper
-
-
-@compiled
-def special_points(s, seat, parts):
-    """The additional points of one seat; there are none after a sweep (8.3)."""
-    taken = s.taken[seat]
-    parts[seat, DEPUTIES_PART] = DEPUTY_POINTS[taken[DEPUTY]]
-    parts[seat, BANDITS_PART] = BANDIT_POINTS * int(taken[BANDIT])
-    parts[seat, WOLF_PART] = WOLF_POINTS * int(taken[WOLF])
-    parts[seat, SHERIFF_PART] = SHERIFF_CARD * int(taken[SHERIFF])
-    if s.silent == seat:
-        parts[seat, SILENT_PART] = SILENT_SHERIFF
-    if s.last_winner == seat:
-        parts[seat, LAST_PART] = LAST_TRICK
-    if s.sheriff == seat:
-        parts[seat, BADGE_PART] = 2
-
-
 @compiled
 def stage_over(s):
     """Whether the round is over: a new deal is due, or nothing more (3.1, 8.5)."""
     return s.turn < 0
-
-
-@compiled
-def standing(s, out):
-    """The points now; an instant win stands far above everything else."""
-    for seat in range(s.seats):
-        out[seat] = s.score[seat]
-    if s.instant != NONE:
-        out[s.instant] += 1000.0
-
-
-@compiled
-def payoff(s, out):
-    """1 for the winner, shared equally on a tie of points (8.5); an instant win stands alone."""
-    if s.instant != NONE:
-        for seat in range(s.seats):
-            out[seat] = 1.0 if seat == s.instant else 0.0
-        return
-    best = s.score[0]
-    for seat in range(s.seats):
-        best = max(best, s.score[seat])
-    winners = 0
-    for seat in range(s.seats):
-        if s.score[seat] == best:
-            winners += 1
-    for seat in range(s.seats):
-        out[seat] = 1.0 / winners if s.score[seat] == best else 0.0

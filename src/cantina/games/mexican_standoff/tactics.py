@@ -25,7 +25,8 @@ import numpy as np
 
 from cantina.engine.compile import compiled
 from cantina.engine.generator import next_word
-from cantina.games.mexican_standoff.rules import (
+from cantina.games.mexican_standoff.rules import duel_action
+from cantina.games.mexican_standoff.state import (
     ANNOUNCE,
     BANDIT,
     DEPUTY,
@@ -44,11 +45,8 @@ from cantina.games.mexican_standoff.rules import (
     SHERIFF,
     STAND,
     WOLF,
-    available,
-    base_value,
-    duel_action,
-    may_duel,
 )
+from cantina.games.mexican_standoff.strength import available, base_value, may_duel
 
 LONG = 6  # sets of six and more cards are all the same to this bot
 

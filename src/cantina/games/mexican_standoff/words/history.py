@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cantina.engine.speech import Speaker
-from cantina.games.mexican_standoff.rules import NONE
+from cantina.games.mexican_standoff.state import NONE
 from cantina.games.mexican_standoff.words.notation import reason
 from cantina.games.mexican_standoff.words.sentences import signed, winners_of
 

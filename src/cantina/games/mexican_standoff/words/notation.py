@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 from cantina.engine.errors import BadNotation
-from cantina.games.mexican_standoff.rules import (
+from cantina.games.mexican_standoff.rules import duel_action, start_round
+from cantina.games.mexican_standoff.state import (
     ACTIONS,
     ANNOUNCE,
     COPIES,
@@ -20,8 +21,6 @@ from cantina.games.mexican_standoff.rules import (
     PLAYS,
     RIDERS,
     STAND,
-    duel_action,
-    start_round,
 )
 
 CARDS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "W")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from cantina.engine.speech import Speaker, number, plural
-from cantina.games.mexican_standoff import rules
-from cantina.games.mexican_standoff.rules import (
+from cantina.games.mexican_standoff.state import (
     ANSWER,
+    BANDIT,
+    COPIES,
     DEAL,
     DEPUTY,
     DISCARD,
@@ -140,7 +141,7 @@ def _lowest_so_far(state: Any, speaker: Speaker) -> str:
         return f"{leads}: only a 5 takes the lead, since it counts 0 in the last trick."
     if kind == SHERIFF:
         return f"{leads}, and no base card beats that."
-    if kind >= rules.BANDIT:
+    if kind >= BANDIT:
         return f"{leads}: any card takes the lead."
     article = "an" if card == "8" else "a"
     five = ", and so does a 5, which counts 0 now" if last and kind < DEPUTY else ""
@@ -181,7 +182,7 @@ def ways_to_beat(state: Any) -> list[str]:
     ways: list[str] = []
     if kind + 1 > count:  # a rank comes as often as its number says: here lower ranks have enough
         ways.append(set_phrase(kind, count))
-    if count < most and count < max(rules.COPIES[: rules.BANDIT]):
+    if count < most and count < max(COPIES[:BANDIT]):
         ways.append(kind_phrase(count + 1))
     elif kind < DEPUTY:  # whoever lays so many has an empty hand, and then fives count 0
         ways.append("a pair of 5s" if count == PAIR else f"{number(count)} 5s")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from cantina.engine.speech import Speaker, number
-from cantina.games.mexican_standoff import rules
-from cantina.games.mexican_standoff.rules import (
+from cantina.games.mexican_standoff.state import (
     ANNOUNCE,
     ANSWER,
     BANDIT,
     DISCARD,
     DISCARDS,
     DUELS,
+    KINDS,
     PAIR,
     PASS,
     PLAY,
@@ -24,6 +24,7 @@ from cantina.games.mexican_standoff.rules import (
     STAND,
     WOLF,
 )
+from cantina.games.mexican_standoff.strength import available, beats_best
 from cantina.games.mexican_standoff.words.notation import CARDS, duel_of
 from cantina.games.mexican_standoff.words.prompts import (
     counts_nothing,
@@ -129,7 +130,7 @@ def _set(game: Any, state: Any, seat: int, kind: int, count: int, speaker: Speak
     """Why `count` cards of `kind` are no duel set for this seat now."""
     if kind == int(state.base_card[seat]):
         return _because("A set may not match your own base card.", "5.2")
-    have = int(game.run(rules.available, state, seat, kind))
+    have = int(game.run(available, state, seat, kind))
     if have < count:
         few = "only " if have else ""
         text = f"You have {few}{number(have)} {CARDS[kind]}{'' if have == 1 else 's'} to duel with."
@@ -138,7 +139,7 @@ def _set(game: Any, state: Any, seat: int, kind: int, count: int, speaker: Speak
         return _because("A duel starts with exactly two cards of one rank.", "5.1")
     best = int(state.best)
     best_count = int(state.duel_count[best])
-    if not game.run(rules.beats_best, state, kind, count):
+    if not game.run(beats_best, state, kind, count):
         if count > best_count + 1:
             text = f"One step only: {kind_phrase(best_count + 1)} is the most that may follow."
             return _because(text, "5.4")
@@ -168,7 +169,7 @@ def card_refusals(game: Any, state: Any) -> dict[str, Refusal]:
     mask = game.mask()
     game.verbs.legal(state, mask)
     found: dict[str, Refusal] = {}
-    for kind in range(rules.KINDS):
+    for kind in range(KINDS):
         if not state.hands[seat, kind]:
             continue
         if phase == RIDER:
@@ -192,7 +193,7 @@ def _no_set(game: Any, state: Any, seat: int, kind: int, speaker: Speaker) -> Re
         return _because("10s and Frank Wolf are never part of a set.", "5.2")
     if kind == int(state.base_card[seat]):
         return _because("A set may not match your own base card.", "5.2")
-    have = int(game.run(rules.available, state, seat, kind))
+    have = int(game.run(available, state, seat, kind))
     if kind == SHERIFF or have < PAIR:
         if not state.dueling:
             return _because("One card cannot start a duel: that takes a pair.", "5.1")

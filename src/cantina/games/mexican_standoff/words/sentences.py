@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 
 from cantina.engine.speech import Speaker, listed, plural
-from cantina.games.mexican_standoff import rules
-from cantina.games.mexican_standoff.rules import (
+from cantina.games.mexican_standoff.score import PARTS, round_points
+from cantina.games.mexican_standoff.state import (
     ANNOUNCE,
+    BANDIT,
+    DEPUTY,
     DISCARDS,
     DUELS,
     NONE,
@@ -17,7 +19,10 @@ from cantina.games.mexican_standoff.rules import (
     PLAYS,
     RIDER,
     RIDERS,
+    SEATS,
+    SHERIFF,
     STAND,
+    WOLF,
 )
 from cantina.games.mexican_standoff.words.notation import CARDS, duel_of
 
@@ -194,8 +199,8 @@ def winners_of(game: Any, state: Any) -> list[int]:
 def sheet_entry(game: Any, before: Any, after: Any) -> dict[str, Any]:
     """One round of the score sheet: every number with its reason, by seat."""
     seats = int(after.seats)
-    table = np.zeros((rules.SEATS, rules.PARTS), np.int64)
-    sweeper = int(game.run(rules.round_points, after, table))
+    table = np.zeros((SEATS, PARTS), np.int64)
+    sweeper = int(game.run(round_points, after, table))
     instant = int(after.instant)
     taken = after.taken
 
@@ -213,10 +218,10 @@ def sheet_entry(game: Any, before: Any, after: Any) -> dict[str, Any]:
         "parts": {name: by_seat(table[:, part]) for part, name in enumerate(PART_NAMES)},
         "counts": {
             "tricks": by_seat(after.tricks),
-            "deputies": by_seat(taken[:, rules.DEPUTY]),
-            "bandits": by_seat(taken[:, rules.BANDIT]),
-            "wolf": by_seat(taken[:, rules.WOLF]),
-            "sheriff": by_seat(taken[:, rules.SHERIFF]),
+            "deputies": by_seat(taken[:, DEPUTY]),
+            "bandits": by_seat(taken[:, BANDIT]),
+            "wolf": by_seat(taken[:, WOLF]),
+            "sheriff": by_seat(taken[:, SHERIFF]),
         },
         "points": [int(after.score[seat]) - int(before.score[seat]) for seat in range(seats)],
         "totals": by_seat(after.score),

@@ -9,13 +9,15 @@ import numpy as np
 from cantina.engine.generator import players_generator
 from cantina.engine.record import WHOLE, copy_of
 from cantina.engine.speech import Speaker, plural
-from cantina.games.mexican_standoff import knowledge, rules
-from cantina.games.mexican_standoff.rules import (
+from cantina.games.mexican_standoff import knowledge
+from cantina.games.mexican_standoff.score import ALL_TRICKS, TRICK_POINTS
+from cantina.games.mexican_standoff.state import (
     ANNOUNCE,
     ANSWER,
     DISCARD,
     DISCARDS,
     DUELS,
+    KINDS,
     NONE,
     PAIR,
     PASS,
@@ -25,6 +27,7 @@ from cantina.games.mexican_standoff.rules import (
     RIDERS,
     STAND,
 )
+from cantina.games.mexican_standoff.strength import base_value
 from cantina.games.mexican_standoff.words.history import discarded, last_trick, result
 from cantina.games.mexican_standoff.words.notation import (
     CARDS,
@@ -62,7 +65,7 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
     mine = turn >= 0 and turn == viewer
     number = trick_number(state)
     if int(state.hand_size) == 0 and state.stage:
-        number = 1 + rules.ALL_TRICKS - int(state.last_won)  # the round is over: its last trick
+        number = 1 + ALL_TRICKS - int(state.last_won)  # the round is over: its last trick
     stage = int(state.stage)
     sheet = [line["data"] for line in lines if line["kind"] == "round"]
     return {
@@ -72,7 +75,7 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
         "ply": int(state.ply),
         "turn": turn if turn >= 0 else None,
         "over": bool(state.over),
-        "title": f"Round {stage} of {int(state.rounds)} · Trick {number} of {rules.ALL_TRICKS}"
+        "title": f"Round {stage} of {int(state.rounds)} · Trick {number} of {ALL_TRICKS}"
         if stage
         else "Before the first deal",
         "round": stage,
@@ -89,7 +92,7 @@ def view(game: Any, state: Any, lines: list[dict[str, Any]], names: list[str]) -
         "trick_state": _trick(state),
         "secrets": _secrets(state, viewer),
         "sheet": sheet,
-        "scale": list(rules.TRICK_POINTS),
+        "scale": list(TRICK_POINTS),
         "last_trick": last_trick(lines),
         "piles": [cards_of(state.taken[seat]) for seat in range(seats)],
         "result": result(game, state, sheet, names) if state.over else None,
@@ -180,8 +183,8 @@ def _would_lead(game: Any, state: Any, kind: int) -> bool:
     best = int(state.best)
     if state.dueling or best == NONE:
         return False
-    beaten = int(game.run(rules.base_value, state, int(state.base_card[best])))
-    return int(game.run(rules.base_value, state, kind)) <= beaten
+    beaten = int(game.run(base_value, state, int(state.base_card[best])))
+    return int(game.run(base_value, state, kind)) <= beaten
 
 
 def _follow(game: Any, state: Any, speaker: Speaker) -> dict[str, list[dict[str, Any]]]:
@@ -195,7 +198,7 @@ def _follow(game: Any, state: Any, speaker: Speaker) -> dict[str, list[dict[str,
     mask = game.mask()
     game.verbs.legal(state, mask)
     found: dict[str, list[dict[str, Any]]] = {}
-    for kind in range(rules.KINDS):
+    for kind in range(KINDS):
         if not mask[PLAYS + kind]:
             continue
         then = copy_of(world)
@@ -210,7 +213,7 @@ def _follow(game: Any, state: Any, speaker: Speaker) -> dict[str, list[dict[str,
 def _tags(game: Any, state: Any, viewer: int) -> dict[str, str]:
     if int(state.phase) != PLAY:
         return {}
-    kinds = [kind for kind in range(rules.KINDS) if state.hands[viewer, kind]]
+    kinds = [kind for kind in range(KINDS) if state.hands[viewer, kind]]
     return {CARDS[kind]: "would lead" for kind in kinds if _would_lead(game, state, kind)}
 
 
@@ -247,8 +250,7 @@ def _known(game: Any, state: Any, seat: int) -> list[str]:
     if seat == viewer or not (took_my_rider or state.shown[seat].any()):
         return []  # nothing that anybody could know: do not ask kind by kind
     known = [
-        int(game.run(knowledge.known_in_hand, state, seat, kind, viewer))
-        for kind in range(rules.KINDS)
+        int(game.run(knowledge.known_in_hand, state, seat, kind, viewer)) for kind in range(KINDS)
     ]
     return cards_of(known)
 

@@ -8,15 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cantina.games.mexican_standoff.rules import (
-    ALL_TRICKS,
-    COPIES,
-    HAND,
-    KINDS,
-    NONE,
-    RIDER,
-    RIDERS,
-)
+from cantina.games.mexican_standoff.score import ALL_TRICKS
+from cantina.games.mexican_standoff.state import COPIES, HAND, KINDS, NONE, RIDER, RIDERS
 from cantina.games.mexican_standoff.words.notation import CARDS, cards_of
 
 HIDDEN = -1
