@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -46,6 +47,31 @@ def test_any_change_in_a_folder_with_compiled_code_names_another_folder(tmp_path
     house.parent.mkdir(exist_ok=True)
     house.write_text("# nothing compiled here\n", encoding="utf-8")
     assert python(DIGEST, copy) == after
+    bench = copy / "cantina" / "lab" / "bench.py"
+    bench.write_text(bench.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
+    assert python(DIGEST, copy) == after
+    tree = copy / "cantina" / "bots" / "tree.py"
+    tree.write_text(tree.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
+    assert python(DIGEST, copy) != after
+
+
+def imports_of(source: str) -> set[str]:
+    """The modules that a source imports from, at its top."""
+    nodes = ast.parse(source).body
+    return {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+
+
+def test_compiled_bots_and_loops_take_nothing_from_files_that_the_digest_leaves_out() -> None:
+    sources = {
+        f"cantina.{folder}.{path.stem}": path.read_text(encoding="utf-8")
+        for folder in compiling.MIXED_FOLDERS
+        for path in (PACKAGE / folder).glob("*.py")
+    }
+    marked = {name for name, text in sources.items() if compiling.IMPORTS_COMPILER.decode() in text}
+    assert {"cantina.bots.tree", "cantina.lab.loops"} <= marked
+    for name in marked:
+        taken = {module for module in imports_of(sources[name]) if module.startswith("cantina.")}
+        assert all(module in marked or "cantina.engine" in module for module in taken), name
 
 
 def test_the_cache_is_where_the_environment_says_and_code_is_found_there_again(

@@ -11,7 +11,7 @@ from cantina.lab.proofs import PROOFS, Case, Proof, cases, prove
 from cantina.lab.proofs.chi_square import p_value, upper_tail
 
 # Few positions, fewer where only an option differs: `cantina check` takes as many as one has time for.
-POSITIONS, WITH_OPTIONS = 6, 3
+POSITIONS, WITH_OPTIONS = 100, 40
 
 CASES = [case for game in cantina.all_games().values() for case in cases(game)]
 

@@ -50,7 +50,7 @@ def misspoken(**words: Callable[..., Any]) -> Game:
     return replace(GAME, words=module)
 
 
-def refuted(proof: str, game: Game, positions: int = 12, seats: int = 4, **options: Any) -> str:
+def refuted(proof: str, game: Game, positions: int = 240, seats: int = 4, **options: Any) -> str:
     """The reason why the proof does not hold for the game; fails if it holds."""
     with pytest.raises(Refuted) as caught:
         RUN[proof](Case(game, seats, options, positions))
@@ -176,7 +176,7 @@ def test_rules_that_differ_when_compiled_are_noticed():
         if not compiling._mode.plain and s.phase == DISCARD:
             s.owed[0] = 0
 
-    assert "when uncompiled" in refuted("uncompiled", broken(act=act), positions=60)
+    assert "when uncompiled" in refuted("uncompiled", broken(act=act), positions=120)
 
 
 # ---- scores ----------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_a_wrong_winner_is_noticed():
         out[:] = 0
         out[0] = 1
 
-    assert "winners" in refuted("scores", broken(payoff=payoff), positions=40, rounds=1)
+    assert "winners" in refuted("scores", broken(payoff=payoff), positions=800, rounds=1)
 
 
 # ---- words -----------------------------------------------------------------------------------
@@ -345,7 +345,7 @@ def test_a_world_that_forgets_what_was_shown_is_noticed():
         REAL["redact"](s, seat)
         s.shown[:] = 0
 
-    reason = refuted("worlds", broken(redact=redact), positions=60)
+    reason = refuted("worlds", broken(redact=redact), positions=600)
     assert "elsewhere" in reason or "illegal" in reason or "no deal" in reason
 
 

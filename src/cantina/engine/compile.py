@@ -31,6 +31,9 @@ config: Any = numba_config  # its settings are made at run time, so no type know
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED_FOLDERS = ("engine", "games", "bots", "lab")
 """Folders of the package that may hold compiled code: their sources name the cache folder."""
+MIXED_FOLDERS = ("bots", "lab")
+"""Of these, only files that import this module hold any, or constants that go into it."""
+IMPORTS_COMPILER = b"from cantina.engine.compile import"
 
 
 class _Mode(threading.local):
@@ -65,8 +68,8 @@ class _Switch(CPUDispatcher):
 def sources_digest() -> str:
     """A digest of every source that compiled code may come from, and of what compiles it.
 
-    A game's words are for people: nothing compiled comes from them, so a sentence can be mended
-    without compiling the rules again.
+    A game's words are for people, and most of the bots and the lab is ordinary Python: nothing
+    compiled comes from them, so they can be changed without compiling the rules again.
     """
     digest = hashlib.sha256()
     about = (numba.__version__, np.__version__, sys.version, platform.machine(), _cpu_name())
@@ -75,8 +78,11 @@ def sources_digest() -> str:
         for path in sorted((PACKAGE / folder).rglob("*.py")):
             if "words" in path.relative_to(PACKAGE).with_suffix("").parts:
                 continue
+            source = path.read_bytes()
+            if folder in MIXED_FOLDERS and IMPORTS_COMPILER not in source:
+                continue
             digest.update(path.relative_to(PACKAGE).as_posix().encode())
-            digest.update(path.read_bytes())
+            digest.update(source)
     return digest.hexdigest()[:20]
 
 

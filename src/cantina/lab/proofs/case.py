@@ -6,7 +6,6 @@ import importlib
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from types import ModuleType
 from typing import Any
 
@@ -22,13 +21,20 @@ Seat = int | None
 """A seat, or None for a spectator."""
 
 
+EACH = 8
+"""So many positions are taken from each game: few, so that many deals are seen."""
+
+
 class Refuted(Exception):
     """A proof has failed; the message says where, and what was there."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """One game with its seats and options, looked at in `positions` positions."""
+    """One game with its seats and options, looked at in at least `positions` positions.
+
+    A position counts for each seat that looks at it, and so do the ones that a proof plays on to.
+    """
 
     game: Game
     seats: int
@@ -75,30 +81,24 @@ class Case:
             yield self.match(number), self.chooser(f"game {number}")
             number += 1
 
-    @cached_property
-    def sample(self) -> list[Match]:
-        """`positions` matches in the middle of play, somebody to move; not to be played on."""
-        # A few from each game, so that many deals are seen; the share adapts to the length.
-        found: list[Match] = []
-        each = 8
+    def sample(self) -> Iterator[Match]:
+        """Matches without end, in the middle of play, somebody to move; not to be played on."""
         for match, choose in self.games():
             length = _length(match.copy(), random.Random(choose.random()))
-            wanted = min(each, length, self.positions - len(found))
-            plies = set(choose.sample(range(length), wanted))
+            plies = set(choose.sample(range(length), min(EACH, length)))
             taste = tasted(match, choose)
             while not match.over and match.ply <= max(plies):
                 if match.chance_due:
                     match.speak()
                     continue
                 if match.ply in plies:
-                    found.append(match.copy())
+                    for seat in self.viewers:
+                        match.log(seat)  # told once for the game, not once for each position
+                    yield match.copy()
                     plies.discard(match.ply)
                     if not plies:
                         break
                 match.play(pick(match, choose, taste))
-            if len(found) >= self.positions:
-                return found
-        raise AssertionError("games never end")
 
     def known(self, match: Match, seat: Seat) -> bytes:
         """The bytes that `seat` knows."""

@@ -17,7 +17,7 @@ ODD = 1e-7
 """So unlikely must counts be before they are called wrong: thousands of tests are made."""
 MOST_WORLDS = 20_000
 """A situation with more worlds than this is not enumerated."""
-SITUATIONS = 10
+SITUATIONS = 100
 """For each position asked for, the share that is looked at closely: one in so many."""
 
 Feature = Callable[[Any], Hashable]

@@ -9,8 +9,8 @@ from cantina.engine.match import Match
 from cantina.engine.record import CHANCE, raw
 from cantina.lab.proofs.case import Case, Refuted, pick, place, tasted, whole
 
-DECISIONS = 20
-"""For each position asked for, so many decisions of whole games are looked at."""
+TRIED = 12
+"""So many of the illegal actions are tried in each position."""
 CUT = 5_000
 """Games without a bound on their stages are left after so many decisions."""
 
@@ -37,7 +37,7 @@ def dead_ends(case: Case) -> int:
                 raise Refuted(f"{place(match)}: a stage of more than {bound} decisions")
         if match.over:
             _check_count(match, case.game.verbs.legal(whole(match), mask), mask)
-        if looked >= DECISIONS * case.positions:
+        if looked >= case.positions:
             return looked
     raise AssertionError("games never end")
 
@@ -52,16 +52,15 @@ def _check_count(match: Match, count: int, mask: np.ndarray) -> None:
 
 
 def illegal(case: Case) -> int:
-    """Try every action that is not legal, and numbers that are none: refused, nothing changed."""
+    """Try actions that are not legal, and numbers that are none: refused, nothing changed."""
     looked = 0
-    for match in case.sample:
+    choose = case.chooser("illegal")
+    for match in case.sample():
         before = raw(whole(match))
         legal = set(match.legal_actions)
-        for action in range(case.game.actions):
-            if action in legal:
-                continue
+        wrong = [action for action in range(case.game.actions) if action not in legal]
+        for action in choose.sample(wrong, min(TRIED, len(wrong))):
             _check_refused(match, action)
-            looked += 1
             if raw(whole(match)) != before:
                 raise Refuted(f"{place(match)}: refusing action {action} changed the state")
         for nonsense in (-1, case.game.actions, 10**9):
@@ -72,7 +71,10 @@ def illegal(case: Case) -> int:
             raise Refuted(f"{place(match)}: action {nonsense} was not refused as no action")
         if raw(whole(match)) != before or int(whole(match).turn) == CHANCE:
             raise Refuted(f"{place(match)}: refusing changed the state")
-    return looked
+        looked += 1
+        if looked >= case.positions:
+            return looked
+    raise AssertionError("games never end")
 
 
 def _check_refused(match: Match, action: int) -> None:
@@ -116,6 +118,6 @@ def conserved(case: Case) -> int:
             if wrong:
                 raise Refuted(f"{place(match)}: {wrong}")
             looked += 1
-        if looked >= DECISIONS * case.positions:
+        if looked >= case.positions:
             return looked
     raise AssertionError("games never end")

@@ -5,12 +5,10 @@ from __future__ import annotations
 from cantina.lab.proofs.case import Case, Refuted, pick, place, tasted
 from cantina.lab.proofs.play import CUT
 
-DECISIONS = 20
-
 
 def recounted(case: Case) -> int:
     """Play whole games; the game's independent scorer reads nothing but their records."""
-    games = decisions = 0
+    played = counted = 0
     for match, choose in case.games():
         taste = tasted(match, choose)
         while not match.over and match.ply < CUT:
@@ -18,14 +16,14 @@ def recounted(case: Case) -> int:
                 match.speak()
             else:
                 match.play(pick(match, choose, taste))
-        decisions += match.ply
+        played += match.ply
         if match.over:
-            games += 1
+            counted += match.ply
             scores, winners = case.independent.count(match.record())
             if scores != match.scores:
                 raise Refuted(f"{place(match)}: scores {match.scores}, counted again {scores}")
             if winners != match.winners:
                 raise Refuted(f"{place(match)}: winners {match.winners}, counted again {winners}")
-        if decisions >= DECISIONS * case.positions:
-            return games
+        if played >= case.positions:
+            return counted
     raise AssertionError("games never end")

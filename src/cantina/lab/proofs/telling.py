@@ -19,7 +19,7 @@ def told(case: Case) -> int:
     ones. Whoever is to move is told, and one of the others.
     """
     looked = 0
-    for start in case.sample:
+    for start in case.sample():
         match, choose = start.copy(), case.chooser(f"told {place(start)}")
         taste = tasted(match, choose)
         for step in range(STEPS + 1):
@@ -33,7 +33,9 @@ def told(case: Case) -> int:
                 match.speak()
             else:
                 match.play(pick(match, choose, taste))
-    return looked
+        if looked >= case.positions:
+            return looked
+    raise AssertionError("games never end")
 
 
 def _tell(match: Match, seat: Seat) -> None:

@@ -11,7 +11,7 @@ EACH = 2
 def replayable(case: Case) -> int:
     """From the state before the stage, the world's deal and moves lead by the rules to the world."""
     looked = 0
-    for match in case.sample:
+    for match in case.sample():
         for seat in case.viewers:
             rng = case.rng(f"worlds {place(match)} {seat}")
             for _ in range(EACH):
@@ -21,4 +21,6 @@ def replayable(case: Case) -> int:
                     raise Refuted(f"{place(match)}, seat {seat}: a world with {wrong}")
                 with_world(case, match, world, seat)
                 looked += 1
-    return looked
+        if looked >= case.positions:
+            return looked
+    raise AssertionError("games never end")
