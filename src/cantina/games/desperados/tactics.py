@@ -233,7 +233,7 @@ def worth_of_joining(s, number):
 
 # ---- how a lead ends -------------------------------------------------------------------------
 
-LEAD = 9.0
+LEAD = 6.5
 """So many points of a lead make a win e times as likely, one round before the end; measured, as
 `benchmarks/prospects.py` repeats."""
 A_ROUND = 12.0
