@@ -8,7 +8,7 @@ import time
 from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -102,8 +102,8 @@ class SearchBot:
     def __init__(
         self, game: Game, seed: int, budget: Budget, settings: Settings | None = None
     ) -> None:
-        self.spec = _spec(budget)
         self.settings = settings or Settings()
+        self.spec = _spec(budget, self.settings)
         self.thoughts: list[Thought] = []
         """The last choice's alternatives, best first."""
         self.simulations = 0
@@ -227,7 +227,14 @@ class SearchBot:
         return sorted(found, key=lambda thought: (-thought.visits, -thought.value))
 
 
-def _spec(budget: Budget) -> str:
+def _spec(budget: Budget, settings: Settings) -> str:
+    """The spec that makes such a bot again: its budget, and the settings that are not the usual."""
+    usual = asdict(Settings())
+    told = "".join(
+        f",{name}={float(value):g}"
+        for name, value in asdict(settings).items()
+        if value != usual[name]
+    )
     if budget.simulations is not None:
-        return f"search:{budget.simulations}it"
-    return f"search:{round(1000 * (budget.seconds or 0))}ms"
+        return f"search:{budget.simulations}it{told}"
+    return f"search:{round(1000 * (budget.seconds or 0))}ms{told}"
