@@ -170,7 +170,7 @@ def test_a_setting_that_there_is_not_is_answered_with_those_that_there_are(
 def test_a_bot_with_one_world_takes_the_cards_to_lie_in_one_way() -> None:
     """Few worlds: whatever the search sees follows from them, so that luck is taken for certain."""
     match = cantina.new(GAME, seats=4, seed=5, options={"rounds": 1})
-    while match.ply < 20 or len(match.legal_actions) < 2:
+    while match.ply < 6 or len(match.legal_actions) < 2:
         match.play(match.legal_moves[0])
     record, legal = match.redacted(match.turn), match.legal_actions
     chances = {
