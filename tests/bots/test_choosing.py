@@ -188,8 +188,8 @@ def _thoughts(spec: str, record: Any, legal: list[int], seed: int) -> list[Thoug
     return bot.thoughts
 
 
-def test_trees_that_are_kept_and_trees_side_by_side_choose_legal_moves() -> None:
-    for spec in ("search:200it,reuse=1", "search:200it,threads=2"):
+def test_trees_that_are_not_kept_and_trees_side_by_side_choose_legal_moves() -> None:
+    for spec in ("search:200it,reuse=0", "search:200it,threads=2"):
         match = cantina.new(GAME, seats=3, seed=9, options={"rounds": 2})
         bot = make(spec, GAME, seed=1)
         assert isinstance(bot, SearchBot)
