@@ -38,7 +38,9 @@ MISSING = (
 )
 @click.argument("game")
 @click.option("--seats", metavar="N,…", help="Numbers of seats (default: all that the game has).")
-@click.option("--bots", default="greedy", show_default=True, help="Who plays: random, greedy, search:200it.")
+@click.option(
+    "--bots", default="greedy", show_default=True, help="Who plays: random, greedy, search:200it."
+)
 @click.option(
     "--games", type=click.IntRange(20, MOST_GAMES), default=1000, show_default=True,
     help="Games for each number of seats.",
@@ -59,7 +61,9 @@ MISSING = (
 @click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="Repeatable.")
 @click.option("--seed", type=int, default=1, show_default=True, help="All games follow from it.")
 @click.option("--out", metavar="FILE", help="The report (default: balance-GAME.html).")
-@click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON; the page only with --out.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the numbers as JSON; the page only with --out."
+)
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes (default: one a core).")
 def balance(
     game: str,
@@ -118,8 +122,8 @@ def balance(
     if as_json:
         say_json({**report.as_json(), "out": out})
         return
-    for sentence in report.short:
-        say(sentence)
+    for answer in report.short:
+        say(f"{answer['about']} {answer['says']}")
     say(f"The report with all numbers is in {out}")
 
 
@@ -176,4 +180,6 @@ def _write(out: str, text: str) -> None:
         Path(file.name).chmod(0o644)
         Path(file.name).replace(out)
     except OSError as error:
-        raise Trouble(f"{out} cannot be written: {(error.strerror or str(error)).lower()}") from None
+        raise Trouble(
+            f"{out} cannot be written: {(error.strerror or str(error)).lower()}"
+        ) from None

@@ -52,7 +52,7 @@ def places_part(games: Games) -> tuple[Section, list[str]]:
             Column("points", "points", "number"),
         ],
     )
-    short: list[str] = []
+    verdicts: list[tuple[int, str]] = []
     lines: list[dict[str, object]] = []
     for seats, played in games.items():
         over = [facts for facts in played if facts.over]
@@ -63,8 +63,9 @@ def places_part(games: Games) -> tuple[Section, list[str]]:
         for place, share in enumerate(shares):
             points = mean_of([facts.scores[m.places(facts)[place]] for facts in over])
             table.rows.append([seats, _place(place, count, seats), share, 1 / count, points])
-        short.append(_verdict(seats, count, shares))
+        verdicts.append((seats, _verdict(seats, count, shares)))
         lines.append({"seats": seats, "even": 1 / count, "shares": shares})
+    short = _together(verdicts)
     section.says = [
         "Places are counted from whoever decides first in the game, clockwise. Even is what every "
         "place would win if places did not matter.",
@@ -81,16 +82,17 @@ def _place(place: int, count: int, seats: int) -> str:
 
 
 def _verdict(seats: int, count: int, shares: Sequence[Estimate | None]) -> str:
-    """Which place stands out, if any does by more than the best of so many would by luck."""
+    """Which place stands out by more than the best of so many would by luck.
+
+    If none does: the one that is farthest from even, as the rest of a sentence.
+    """
     even, z = 1 / count, 2.6 if count > 2 else 2.0
     known = [(place, share) for place, share in enumerate(shares) if share is not None]
     out = [(place, share) for place, share in known if share.apart_from(even, z)]
     if not out:
-        _, widest = max(known, key=lambda one: abs(one[1].mean - even))
-        return (
-            f"With {seats} seats no place stands out: every one wins its {100 * even:.1f} %, give "
-            f"or take what {widest.count:,} games can tell (the farthest: {told(widest, 'share')})."
-        )
+        place, farthest = max(known, key=lambda one: abs(one[1].mean - even))
+        name = _place(place, count, seats)
+        return f"the {name} {told(farthest, 'share')} of {100 * even:.1f} %"
     told_out = ", ".join(
         f"the {_place(place, count, seats)} place wins {told(share, 'share')}"
         for place, share in out
@@ -98,6 +100,17 @@ def _verdict(seats: int, count: int, shares: Sequence[Estimate | None]) -> str:
     return f"With {seats} seats places are not even at {100 * even:.1f} %: {told_out}.".replace(
         "side place", "side"
     )
+
+
+def _together(verdicts: Sequence[tuple[int, str]]) -> list[str]:
+    """A sentence for each number of seats where a place stands out, and one for all others."""
+    out = [verdict for _, verdict in verdicts if verdict.startswith("With")]
+    calm = [(seats, verdict) for seats, verdict in verdicts if verdict not in out]
+    if calm:
+        counts = ", ".join(str(seats) for seats, _ in calm)
+        farthest = "; ".join(verdict for _, verdict in calm)
+        out.append(f"With {counts} seats no place stands out. Farthest from even: {farthest}.")
+    return out
 
 
 def _chairs(games: Games) -> Table:
@@ -185,10 +198,7 @@ def scores_part(games: Games, usual: int) -> tuple[Section, list[str]]:
             Column("who", "whose", "text"),
             Column("mean", "mean", "number"),
             Column("spread", "spread", "number"),
-            *(
-                Column(f"p{cent}", f"{cent} %", "number")
-                for cent in (5, 25, 50, 75, 95)
-            ),
+            *(Column(f"p{cent}", f"{cent} %", "number") for cent in (5, 25, 50, 75, 95)),
         ],
     )
     close = Table(
@@ -230,7 +240,7 @@ def scores_part(games: Games, usual: int) -> tuple[Section, list[str]]:
                 f"({width:.1f})."
             )
     section = Section("scores", "What are the scores, and how close are games?")
-    section.says = ["Spread is the standard deviation.", *short, _reasons(games)]
+    section.says = ["Spread is the standard deviation.", *short, _reasons(games[usual])]
     section.tables = [table, close]
     played = games[usual]
     data = {
@@ -242,11 +252,13 @@ def scores_part(games: Games, usual: int) -> tuple[Section, list[str]]:
     return section, short
 
 
-def _reasons(games: Games) -> str:
+def _reasons(games: Sequence[Facts]) -> str:
     """Why games ended."""
-    reasons = Counter(facts.reason for played in games.values() for facts in played)
+    reasons = Counter(facts.reason for facts in games)
     total = reasons.total()
-    listed = ", ".join(f"{reason} ({count / total:.1%})" for reason, count in reasons.most_common())
+    listed = ", ".join(
+        f"{reason} ({100 * count / total:.1f} %)" for reason, count in reasons.most_common()
+    )
     return f"Why games ended: {listed}."
 
 

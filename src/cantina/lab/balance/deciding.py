@@ -139,7 +139,7 @@ def _idle(game: Game, found: Sequence[Trait], common: Sequence[Trait]) -> str:
         for trait in common
         if trait.effect and max(abs(trait.effect.low), abs(trait.effect.high)) < 0.05
     ]
-    says = f"In fewer than {RARE:.0%} of games: {', '.join(rare) or 'nothing'}."
+    says = f"In fewer than {100 * RARE:.0f} % of games: {', '.join(rare) or 'nothing'}."
     return f"{says} Within 5 points of no difference, for certain: {', '.join(flat) or 'nothing'}."
 
 

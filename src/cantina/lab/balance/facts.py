@@ -146,11 +146,9 @@ def _count(
     counts.setdefault((what, name), [0] * seats)[seat] += 1
 
 
-def _read_log(
-    match: Match, counts: dict[tuple[str, str], list[int]]
-) -> dict[str, tuple[int, ...]]:
+def _read_log(match: Match, counts: dict[tuple[str, str], list[int]]) -> dict[str, tuple[int, ...]]:
     points: dict[str, list[int]] = {}
-    moves = {name for what, name in counts if what == "move"}
+    moves = verbs_of(match.game.id)
     for line in match.log(None):
         kind, seat = line["kind"], line["seat"]
         if kind == "round":
@@ -159,11 +157,19 @@ def _read_log(
                 for one, value in enumerate(by_seat):
                     sums[one] += value
         elif seat is not None and kind != "over":
-            if kind not in moves:
+            if kind not in moves:  # a move's own line would only count it twice
                 _count(counts, "line", kind, seat, match.seats)
             for card, _ in Counter(line["cards"]).items():
                 _count(counts, "card", f"{kind} {card}", seat, match.seats)
     return {reason: tuple(by_seat) for reason, by_seat in points.items()}
+
+
+@lru_cache
+def verbs_of(game: str) -> frozenset[str]:
+    """The first words of all moves of a game."""
+    played = cantina.game(game)
+    texts = map(played.words.action_text, range(played.actions))
+    return frozenset(text.split()[0] for text in texts)
 
 
 def scored(game: Game, sheet: dict[str, Any]) -> dict[str, list[int]]:

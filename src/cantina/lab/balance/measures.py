@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -22,6 +23,17 @@ def places(facts: Facts) -> list[int]:
 def place_wins(place: int) -> Measure:
     """The share of the win of the side at a place, from 0; −1 is the last."""
     return lambda facts: facts.won(places(facts)[place]) if facts.over else None
+
+
+def over_even(place: int) -> Measure:
+    """The same less what every side would win if places did not matter."""
+    wins = place_wins(place)
+
+    def measure(facts: Facts) -> float | None:
+        share = wins(facts)
+        return None if share is None else share - 1 / len(facts.sides)
+
+    return measure
 
 
 def decisions(facts: Facts) -> float:
@@ -60,7 +72,7 @@ def margin(facts: Facts) -> float | None:
         return None
     if len(facts.winners) > 1:
         return 0.0
-    winner = facts.winners[0]
+    winner = next(iter(facts.winners))
     others = [points for side, points in enumerate(facts.scores) if side != winner]
     return facts.scores[winner] - max(others)
 
@@ -102,7 +114,7 @@ def last_stage_decides(facts: Facts) -> float | None:
 def lead_changes(facts: Facts) -> float:
     """How often another side came to lead alone, at the ends of stages."""
     alone = [ahead[0] for ahead in map(leaders, facts.totals) if len(ahead) == 1]
-    return float(sum(one != other for one, other in zip(alone, alone[1:], strict=False)))
+    return float(sum(one != other for one, other in pairwise(alone)))
 
 
 def spread(games: Sequence[Facts]) -> float:
@@ -124,8 +136,8 @@ class Named:
 def compared(stage: str) -> tuple[Named, ...]:
     """The measures that the part on options reports."""
     return (
-        Named("first", "first place wins", "share", place_wins(0)),
-        Named("last", "last place wins", "share", place_wins(-1)),
+        Named("first", "first place's wins over even", "points", over_even(0)),
+        Named("last", "last place's wins over even", "points", over_even(-1)),
         Named("decisions", "decisions a game", "number", decisions),
         Named("stages", f"{stage}s", "number", stages),
         Named("score", "the winner's points", "number", winners_score),

@@ -10,8 +10,8 @@ from markupsafe import Markup
 from cantina.lab.balance.plots import drawn
 from cantina.lab.balance.tables import Plot, Report, interval, written
 
-LONG = 14
-"""Tables of more rows fold."""
+LONG = 16
+"""Tables of more rows fold, as do those that say so."""
 
 
 def page(report: Report) -> str:
@@ -27,5 +27,6 @@ def page(report: Report) -> str:
     def svg(plot: Plot) -> Markup:
         return Markup(drawn(plot))  # escaped where it holds text of ours
 
+    environment.filters["whole"] = lambda text: str(text).replace(" %", "\u00a0%")
     template = environment.get_template("page.html")
     return template.render(report=report, written=written, interval=interval, svg=svg, long=LONG)

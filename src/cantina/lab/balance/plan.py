@@ -20,7 +20,7 @@ CHUNK = 10
 """Games that one process takes at a time."""
 PAIRS = (("greedy", "random"), ("search:200it", "greedy"))
 """Stronger bot, weaker bot: what the part on skill plays unless something else is asked for."""
-SEARCH_GAMES = 30
+SEARCH_GAMES = 10
 """A search plays so many times fewer games against its weaker bot than are played with rule bots."""
 
 
@@ -81,10 +81,13 @@ class Plan:
         return Setup(self.game, seats, {**base, **(options or {})}, (self.bots,) * seats)
 
     def variants(self) -> list[Variant]:
-        """Each option at its other values, with the usual number of seats."""
-        game = cantina.game(self.game)
-        base = game.fitting_options(self.options, self.usual)
-        return variants(game, self.usual, base) if self.option_games else []
+        """Each option at its other values: with the usual number of seats, or its own."""
+        game, found = cantina.game(self.game), list[Variant]()
+        for seats in (self.usual, *self.seats) if self.option_games else ():
+            known = {variant.option for variant in found}
+            new = variants(game, seats, game.fitting_options(self.options, seats))
+            found += [variant for variant in new if variant.option not in known]
+        return found
 
     def skill_games_of(self, pair: tuple[str, str]) -> int:
         """How many games a pair of bots plays: fewer where one of them searches."""

@@ -18,18 +18,19 @@ from cantina.lab.balance.basics import BARS
 from cantina.lab.balance.intervals import Estimate
 from cantina.lab.balance.tables import Plot
 
-INK, SOFT, LINE = "#010101", "#020202", "#030303"
+INK, SOFT, LINE, PLATE = "#010101", "#020202", "#030303", "#050505"
 SERIES = ("#040401", "#040402", "#040403", "#040404", "#040405")
 MARKS = ("o", "s", "^", "D", "X")
 _VARIABLES = {
     INK: "--ink",
     SOFT: "--ink-2",
     LINE: "--line",
+    PLATE: "--plate",
     **{colour: f"--series-{number}" for number, colour in enumerate(SERIES, 1)},
 }
 WIDE = 4.6
 """Inches, of 72 units each: about as wide as a phone, so that letters keep their size there."""
-STYLE = {
+STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "cantina",
     "font.family": "sans-serif",
@@ -109,21 +110,19 @@ def _places(figure: Any, data: dict[str, Any]) -> None:
         even = 100 * line["even"]
         axes.plot([start - 0.4, at - 0.6], [even, even], color=INK, linewidth=1, linestyle="--")
         axes.text(
-            (start + at - 1) / 2, 0.98, f"{line['seats']} seats", ha="center", va="top",
+            (start + at - 1) / 2, 1.01, f"{line['seats']} seats", ha="center", va="bottom",
             transform=axes.get_xaxis_transform(), color=SERIES[number % len(SERIES)],
         )  # fmt: skip
         at += 0.8
     axes.set_xticks(ticks, names)
     axes.grid(visible=False, axis="x")
-    low, high = axes.get_ylim()
-    axes.set_ylim(low, high + 0.15 * (high - low))
     axes.set_xlabel("place in order of play")
     axes.set_ylabel("wins, %")
 
 
 def _histograms(figure: Any, data: dict[str, Any]) -> None:
     lines = data["lines"]
-    figure.set_size_inches(WIDE, 0.7 + 1.1 * len(lines))
+    figure.set_size_inches(WIDE, 0.7 + 1.2 * len(lines))
     every = np.concatenate([line["values"] for line in lines])
     edges = _edges(every)
     rows = figure.subplots(len(lines), 1, sharex=True, squeeze=False)[:, 0]
@@ -132,7 +131,7 @@ def _histograms(figure: Any, data: dict[str, Any]) -> None:
         axes.set_yticks([])
         axes.grid(visible=False)
         axes.spines["left"].set_visible(False)
-        axes.text(0.99, 0.95, f"{line['seats']} seats", transform=axes.transAxes, ha="right", va="top")
+        axes.set_title(f"{line['seats']} seats", loc="left", fontsize=12)
     rows[-1].set_xlabel("decisions a game")
 
 
@@ -153,7 +152,7 @@ def _scores(figure: Any, data: dict[str, Any]) -> None:
         axes.hist(
             values, edges, weights=weights, color=SERIES[number], label=whose, linewidth=2, **style
         )
-    axes.legend(loc="upper right")
+    figure.legend(loc="outside upper right", ncols=2)
     axes.grid(visible=False, axis="x")
     axes.set_xlabel("points at the end")
     axes.set_ylabel("%")
@@ -185,9 +184,11 @@ def _rows(figure: Any, count: int) -> Any:
 
 
 def _name(axes: Any, row: int, text: str) -> None:
-    axes.text(
-        0, row - 0.3, text, transform=axes.get_yaxis_transform(), va="center", ha="left", color=INK
+    box = {"facecolor": PLATE, "edgecolor": "none", "pad": 1.5}
+    name = axes.text(
+        0, row - 0.3, text, transform=axes.get_yaxis_transform(), va="center", bbox=box
     )
+    name.set_in_layout(False)  # a long one may reach over the right edge of the axes
 
 
 def _bars(figure: Any, data: dict[str, Any]) -> None:
@@ -251,4 +252,3 @@ _KINDS: dict[str, Callable[[Any, dict[str, Any]], None]] = {
     "shares": _shares,
     "changes": _changes,
 }
-

@@ -32,7 +32,7 @@ def all_parts(plan: Plan) -> list[Part]:
         deals = max(1, plan.skill_games_of(pair) // len(sides_of(setup)))
         parts.append((("skill", pair), list(turned_works(setup, plan.seed, deals))))
     for number, variant in enumerate(plan.variants()):
-        setup = plan.setup(plan.usual, variant.options)
+        setup = plan.setup(variant.seats, variant.options)
         games = min(plan.option_games, plan.games)
         parts.append((("option", number), list(works(setup, plan.seed, games))))
     return parts
@@ -63,7 +63,7 @@ def balanced(
     flat = [(key, work) for key, some in parts for work in some]
     results = in_processes(play_work, (work for _, work in flat), workers or usual_workers())
     played: dict[Any, list[Facts]] = {}
-    for (key, group) in groupby(flat, key=lambda one: one[0]):
+    for key, group in groupby(flat, key=lambda one: one[0]):
         for _, work in group:
             played.setdefault(key, []).extend(next(results))
             advance(work.weight)
@@ -90,8 +90,10 @@ def _measured(plan: Plan, command: str, played: dict[Any, list[Facts]]) -> Repor
     changed = [
         (variant, played["option", number]) for number, variant in enumerate(plan.variants())
     ]
-    options, says = changes_part(game, games[usual], changed, usual)
-    short = [sentence for _, sentences in made for sentence in sentences]
+    made.append(changes_part(game, games, changed, usual))
+    short = [
+        {"about": part.title, "says": " ".join(sentences)} for part, sentences in made if sentences
+    ]
     count = sum(map(len, played.values()))
     facts = {
         "seats": list(plan.seats),
@@ -102,6 +104,4 @@ def _measured(plan: Plan, command: str, played: dict[Any, list[Facts]]) -> Repor
         "games": count,
         "games_a_setup": plan.games,
     }
-    return Report(
-        plan.game, game.title, command, facts, short, [*(part for part, _ in made), options]
-    )
+    return Report(plan.game, game.title, command, facts, short, [part for part, _ in made])

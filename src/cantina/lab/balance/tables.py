@@ -10,10 +10,11 @@ from cantina.lab.balance.intervals import Estimate, short
 
 @dataclass(frozen=True)
 class Cell:
-    """A value that is written in a form of its own, where a table's rows differ in kind."""
+    """A value in a form of its own, where a table's rows differ in kind; `mark` adds a ✓."""
 
     value: Estimate | float | None
     form: str
+    mark: bool = False
 
 
 Value = str | int | float | Estimate | Cell | None
@@ -40,6 +41,7 @@ class Table:
     caption: str
     columns: list[Column]
     rows: list[list[Value]] = field(default_factory=list[list[Value]])
+    folded: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """Rows as objects by the columns' keys."""
@@ -96,7 +98,7 @@ class Report:
     title: str
     command: str
     facts: dict[str, Any]
-    short: list[str]
+    short: list[dict[str, str]]
     sections: list[Section]
 
     def as_json(self) -> dict[str, Any]:
@@ -114,7 +116,7 @@ class Report:
 def written(value: Value, form: str) -> str:
     """A value as the page writes it."""
     if isinstance(value, Cell):
-        return written(value.value, value.form)
+        return written(value.value, value.form) + " ✓" * value.mark
     if value is None:
         return "–"
     if isinstance(value, Estimate):
@@ -137,7 +139,7 @@ def _number(number: float, form: str) -> str:
     if form == "count":
         return f"{number:,.0f}"
     if form == "share":
-        return f"{100 * number:.1f} %"
+        return _signed(f"{100 * number:.1f} %")
     if form == "points":
         return _signed(f"{100 * number:+.1f}")
     size = abs(number)

@@ -16,6 +16,7 @@ class Variant:
     option: str
     title: str
     says: str
+    seats: int
     options: dict[str, Any]
 
 
@@ -30,6 +31,7 @@ def variants(game: Game, seats: int, base: dict[str, Any]) -> list[Variant]:
     for option in game.options:
         if option.seats and seats not in option.seats:
             continue
+        base = game.fitting_options(base, seats)
         now = base.get(option.name, game.default_of(option, base, seats))
         for says, value in _values(game, option, now, seats):
             options = {**base, option.name: value}
@@ -38,7 +40,7 @@ def variants(game: Game, seats: int, base: dict[str, Any]) -> list[Variant]:
             except BadOption:
                 continue  # does not go together with the other options
             if value != now:
-                found.append(Variant(option.name, option.title, says, {option.name: value}))
+                found.append(Variant(option.name, option.title, says, seats, {option.name: value}))
     return found
 
 
