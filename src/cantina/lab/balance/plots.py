@@ -36,6 +36,8 @@ STYLE: Any = {
     "font.family": "sans-serif",
     "font.size": 12,
     "text.color": INK,
+    "lines.color": INK,
+    "patch.facecolor": INK,
     "axes.edgecolor": LINE,
     "axes.labelcolor": SOFT,
     "xtick.color": SOFT,
@@ -58,8 +60,9 @@ def drawn(plot: Plot) -> str:
     """A plot as an SVG element; needs matplotlib (the extra ``cantina[lab]``)."""
     import matplotlib
     from matplotlib.figure import Figure
+    from matplotlib.rcsetup import cycler
 
-    with matplotlib.rc_context(STYLE):
+    with matplotlib.rc_context({**STYLE, "axes.prop_cycle": cycler(color=SERIES)}):
         figure = Figure(figsize=(WIDE, 3.2), layout="constrained")
         _KINDS[plot.kind](figure, plot.data)
         out = io.StringIO()

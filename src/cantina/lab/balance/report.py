@@ -22,10 +22,11 @@ Part = tuple[Any, list[Work]]
 
 def all_parts(plan: Plan) -> list[Part]:
     """Everything that is to be played, in the report's order."""
-    parts: list[Part] = [
-        (("seats", seats), list(works(plan.setup(seats), plan.seed, plan.games, full=True)))
-        for seats in plan.seats
-    ]
+    parts: list[Part] = []
+    for seats in plan.seats:
+        # Reading the log takes as long as playing, and only one number of seats is asked for it.
+        some = works(plan.setup(seats), plan.seed, plan.games, full=seats == plan.usual)
+        parts.append((("seats", seats), list(some)))
     usual = plan.setup(plan.usual)
     for pair in plan.pairs if plan.skill_games else ():
         setup = Setup(plan.game, usual.seats, usual.options, _one_against_the_rest(pair, usual))
