@@ -51,7 +51,7 @@ MISSING = (
 )  # fmt: skip
 @click.option(
     "--skill-games", type=click.IntRange(0, MOST_GAMES), metavar="N",
-    help="Games of a stronger bot against a weaker one; a thirtieth of that where one searches "
+    help="Games of a stronger bot against a weaker one; a tenth of that where one searches "
     "(default: as --games; 0: leave it out).",
 )  # fmt: skip
 @click.option(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import groupby
 from typing import Any
 
 import cantina
@@ -64,13 +63,9 @@ def balanced(
     flat = [(key, work) for key, some in parts for work in some]
     results = in_processes(play_work, (work for _, work in flat), workers or usual_workers())
     played: dict[Any, list[Facts]] = {}
-    for key, group in groupby(flat, key=lambda one: one[0]):
-        for _, work in group:
-            played.setdefault(key, []).extend(next(results))
-            advance(work.weight)
-    close = getattr(results, "close", None)
-    if close is not None:
-        close()
+    for (key, work), games in zip(flat, results, strict=True):
+        played.setdefault(key, []).extend(games)
+        advance(work.weight)
     return _measured(plan, command, played)
 
 
