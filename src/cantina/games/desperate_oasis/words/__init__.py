@@ -12,6 +12,7 @@ from cantina.games.desperate_oasis.words.notation import (
 )
 from cantina.games.desperate_oasis.words.refusals import refusal
 from cantina.games.desperate_oasis.words.sentences import tell
+from cantina.games.desperate_oasis.words.statistics import scored, worth_trying
 from cantina.games.desperate_oasis.words.terminal import board, move_lines
 from cantina.games.desperate_oasis.words.view import view
 
@@ -27,8 +28,10 @@ __all__ = [
     "reason",
     "refusal",
     "same_chance",
+    "scored",
     "set_options",
     "spoken",
     "tell",
     "view",
+    "worth_trying",
 ]

@@ -15,6 +15,7 @@ from cantina.games.el_paso.words.notation import (
 )
 from cantina.games.el_paso.words.refusals import refusal
 from cantina.games.el_paso.words.sentences import tell
+from cantina.games.el_paso.words.statistics import worth_trying
 from cantina.games.el_paso.words.view import view
 
 __all__ = [
@@ -32,4 +33,5 @@ __all__ = [
     "spoken",
     "tell",
     "view",
+    "worth_trying",
 ]

@@ -12,6 +12,7 @@ from cantina.games.mexican_standoff.words.notation import (
 )
 from cantina.games.mexican_standoff.words.refusals import refusal
 from cantina.games.mexican_standoff.words.sentences import tell
+from cantina.games.mexican_standoff.words.statistics import scored, worth_trying
 from cantina.games.mexican_standoff.words.view import view
 
 __all__ = [
@@ -23,7 +24,9 @@ __all__ = [
     "reason",
     "refusal",
     "same_chance",
+    "scored",
     "set_options",
     "tell",
     "view",
+    "worth_trying",
 ]
