@@ -10,9 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-
-from cantina import bots
+from cantina.bots.outlook import outlook
 from cantina.bots.retelling import movers, retell
 from cantina.bots.search import Budget, SearchBot, Thought
 from cantina.engine.match import Match
@@ -115,34 +113,24 @@ def _draw(
         for seat, line in enumerate(analysis.graph):
             if at == 0:
                 # Before the first card nobody has an edge that anybody knows of.
-                line.append(round(WHOLE / len(sides)))
+                line.append(round(WHOLE / sides))
             elif at == last:
                 line.append(ends[seat])
             else:
-                told = bots.outlook(match.game, again.redacted(seat), _seed(seed, at, seat), worlds)
-                line.append(_whole(sum(told.chances[one] for one in _side_of(sides, seat))))
+                told = outlook(match.game, again.redacted(seat), _seed(seed, at, seat), worlds)
+                line.append(_whole(told.chances[seat]))
         tell(GRAPH_SHARE * (at + 1) / (last + 1), analysis)
 
 
 def _ends(match: Match) -> list[int]:
     """How the game ended for each seat, of `WHOLE`: partners win together, ties share."""
-    shares = np.zeros(match.seats)
-    match.game.verbs.payoff(match.redacted(None), shares)
-    sides = _sides(match)
-    return [
-        _whole(float(sum(shares[one] for one in _side_of(sides, seat))))
-        for seat in range(match.seats)
-    ]
+    return [_whole(chance) for chance in outlook(match.game, match.redacted(None), 0).chances]
 
 
-def _sides(match: Match) -> list[list[int]]:
-    """The seats that win together; mostly each its own."""
+def _sides(match: Match) -> int:
+    """How many sides play for the win; partners are one."""
     result: dict[str, Any] = match.view(None)["result"]
-    return result.get("sides") or [[seat] for seat in range(match.seats)]
-
-
-def _side_of(sides: list[list[int]], seat: int) -> list[int]:
-    return next(side for side in sides if seat in side)
+    return len(result.get("sides") or range(match.seats))
 
 
 # ---- decisions -----------------------------------------------------------------------------------
