@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from cantina.bots.outlook import outlook
 from cantina.bots.retelling import movers, retell
-from cantina.bots.search import Budget, SearchBot, Thought
+from cantina.bots.search import Budget, SearchBot, Settings, Thought
 from cantina.engine.match import Match
 
 FORMAT = "cantina-analysis/1"
@@ -28,16 +29,18 @@ GRAPH_SHARE = 0.6
 class Effort:
     """How much to work."""
 
-    worlds: int = 160
+    worlds: int = 300
     """Imagined worlds for each point of the graph."""
-    simulations: int = 1_500
+    simulations: int = 1_000
     """Simulations for each decision."""
-    again: int = 12_000
+    again: int = 8_000
     """Simulations for those that may have mattered most."""
     finalists: int = 5
     """How many of these each seat has."""
     marks: int = 3
     """How many of them are told."""
+    curiosity: float = 2.5
+    """How much more than usual they explore: what was played must be looked at often as well."""
 
 
 @dataclass
@@ -95,7 +98,7 @@ def luck(line: list[int], seat: int, who: list[int | None]) -> dict[str, int]:
     line belongs to exactly one of the three, so start + cards + others + own = end, always.
     """
     parts = {"start": line[0], "cards": 0, "others": 0, "own": 0, "end": line[-1]}
-    for before, after, mover in zip(line, line[1:], who, strict=True):
+    for (before, after), mover in zip(pairwise(line), who, strict=True):
         kind = "cards" if mover is None else "own" if mover == seat else "others"
         parts[kind] += after - before
     return parts
@@ -153,14 +156,17 @@ def _think(
         seat = who[event]
         if seat is None or len(again.legal_actions) < 2:
             continue
-        thoughts = _search(again, seat, _seed(seed, event, seat), effort.simulations)
+        budget = Budget(simulations=effort.simulations)
+        thoughts = _search(again, seat, _seed(seed, event, seat), budget, Settings())
         found[event] = _alternatives(again, seat, thoughts, played[event])
         tell(GRAPH_SHARE + (1 - GRAPH_SHARE) * 0.6 * event / len(who), analysis)
     return found
 
 
-def _search(match: Match, seat: int, seed: int, simulations: int) -> list[Thought]:
-    bot = SearchBot(match.game, seed, Budget(simulations=simulations))
+def _search(
+    match: Match, seat: int, seed: int, budget: Budget, settings: Settings
+) -> list[Thought]:
+    bot = SearchBot(match.game, seed, budget, settings)
     bot.choose(match.redacted(seat), match.legal_actions)
     return bot.thoughts
 
@@ -207,11 +213,12 @@ def _marks(
     finalists = set(own[: effort.finalists])
     played = _played(match)
     marks: list[dict[str, Any]] = []
+    budget, curious = Budget(simulations=effort.again), Settings(explore=effort.curiosity)
     for event, again in enumerate(retell(match)):
         if event not in finalists:
             continue
-        # Twice the seed's other half: what looked good by luck must do so again.
-        found = _search(again, seat, _seed(seed + 1, event, seat), effort.again)
+        # With other worlds than before: what looked good by luck must do so again.
+        found = _search(again, seat, _seed(seed + 1, event, seat), budget, curious)
         thoughts[event] = _alternatives(again, seat, found, played[event])
         cost = _cost(thoughts[event])
         if cost >= LEAST:
