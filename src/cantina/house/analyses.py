@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 KEPT = 64
 """Finished analyses in memory."""
+NICENESS = 5
 
 
 class _Stopped(Exception):
@@ -128,7 +129,10 @@ class Analyses:
 
 
 def _step_back() -> None:
-    """Let this thread have only what nobody else wants of the machine, where that can be said."""
+    """Let others go first, where that can be said: a third of what a bot's thread gets on a full core.
+
+    Less would be hardly anything on a machine that is always busy, and the work would never end.
+    """
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 19)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
