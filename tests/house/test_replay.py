@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import cantina
@@ -22,6 +24,16 @@ async def finished(guest: Visitor, **asked: Any) -> str:
     async with guest.live(table) as live:
         await live.play()
     return table
+
+
+async def asked(guest: Visitor, table: str, until: str) -> AsyncIterator[httpx.Response]:
+    """Answers about a game's analysis, until one says that it is `until`."""
+    while True:
+        answer = await guest.http.get(f"api/tables/{table}/analysis")
+        yield answer
+        if answer.json()["state"] in (until, "done", "failed"):
+            return
+        await asyncio.sleep(0.05)
 
 
 def test_before_the_end_there_is_nothing_to_look_back_at(quick_house: House):
@@ -139,21 +151,15 @@ def test_an_analysis_is_made_once_and_is_there_again_after_a_kill(tmp_path: Path
     async def before(running: House) -> tuple[str, str, bytes]:
         async with visitor(running, "Ann") as ann:
             table = await finished(ann, level="greenhorn")
-            shares: list[float] = []
-            while True:
-                answer = await ann.http.get(f"api/tables/{table}/analysis")
-                told = answer.json()
-                assert told["state"] in ("waiting", "running", "done"), told
-                shares.append(told["share"])
-                if told["state"] == "done":
-                    break
-                assert told["found"] is None
-                await asyncio.sleep(0.05)
-            assert shares == sorted(shares)
+            answers = [answer async for answer in asked(ann, table, until="done")]
+            told = [answer.json() for answer in answers]
+            assert {one["state"] for one in told} <= {"waiting", "running", "done"}
+            assert [one["share"] for one in told] == sorted(one["share"] for one in told)
+            assert all(one["found"] is None for one in told[:-1])
             moments = len((await ann.get(f"api/tables/{table}/replay"))["moments"])
-            assert [len(line) for line in told["graph"]] == [moments] * 3
-            assert len(told["found"]["luck"]) == len(told["found"]["marks"]) == 3
-            return table, ann.http.cookies["cantina"], answer.content
+            assert [len(line) for line in told[-1]["graph"]] == [moments] * 3
+            assert len(told[-1]["found"]["luck"]) == len(told[-1]["found"]["marks"]) == 3
+            return table, ann.http.cookies["cantina"], answers[-1].content
 
     async def after(running: House, table: str, cookie: str) -> bytes:
         async with visitor(running) as ann:
@@ -179,9 +185,9 @@ def test_a_kill_in_the_middle_of_an_analysis_loses_nothing_but_time(tmp_path: Pa
                 ann.http.cookies.clear()
                 ann.http.cookies.set("cantina", cookie)
             else:
-                table = await finished(ann, level="greenhorn")
-            while (await ann.get(f"api/tables/{table}/analysis"))["state"] != until:
-                await asyncio.sleep(0.02)
+                table = await finished(ann, level="greenhorn", seats=5, options={"rounds": 3})
+            answers = [answer async for answer in asked(ann, table, until)]
+            assert answers[-1].json()["state"] == until
             return table, ann.http.cookies["cantina"]
 
     with house(tmp_path / "data", config) as running:

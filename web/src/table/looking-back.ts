@@ -7,6 +7,8 @@ const KEY = Symbol('looking back');
 export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross';
 
 export interface LookingBack {
+  /** What the browser's tab is called. */
+  title: () => string;
   /** In hundredths of a percent; null while nobody knows. */
   chance: (seat: Seat) => number | null;
   shape: (seat: Seat) => Shape;
