@@ -161,6 +161,22 @@ def test_a_change_of_an_unknown_table_is_refused(open_store: OpenStore):
     asyncio.run(scene())
 
 
+def test_an_analysis_is_kept_with_its_table_and_replaced_by_a_newer_one(open_store: OpenStore):
+    async def scene() -> None:
+        async with open_store() as store:
+            await store.add_table(row("t1"))
+            await store.add_table(row("t2"))
+            assert await store.analysis("t1") is None
+            await store.keep_analysis("t1", b"first")
+            await store.keep_analysis("t1", b"second")
+            assert await store.analysis("t1") == b"second"
+            assert await store.analysis("t2") is None
+            with pytest.raises(StoreError):
+                await store.keep_analysis("no such table", b"x")
+
+    asyncio.run(scene())
+
+
 def test_a_rematch_and_its_mark_on_the_old_table_are_one_commit(open_store: OpenStore):
     async def scene() -> None:
         async with open_store() as store:

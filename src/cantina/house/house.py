@@ -14,10 +14,12 @@ from pathlib import Path
 import cantina
 from cantina import bots
 from cantina.house import guests, names, seating, views, waiting_room, wire
+from cantina.house.analyses import Analyses
 from cantina.house.config import Config
 from cantina.house.decisions import Rename, Rewarm
 from cantina.house.library import Library
 from cantina.house.limits import Buckets
+from cantina.house.replays import Replays
 from cantina.house.seating import Refused, Seating
 from cantina.house.store import Change, Entry, Guest, Store, TableRow
 from cantina.house.table import Table
@@ -39,6 +41,8 @@ class House:
         self.levels = {level.id: level.name for level in bots.LEVELS}
         self.usual_level = "deputy" if "deputy" in self.levels else next(iter(self.levels))
         self.pool = ThreadPoolExecutor(max(1, config.bot_threads), "cantina-bot")
+        self.replays = Replays()
+        self.analyses = Analyses(self)
         limits = config.limits
         self.requests = Buckets(limits.requests)
         self.commands = Buckets(limits.commands)
@@ -66,6 +70,7 @@ class House:
                 await chore
         await asyncio.gather(*(table.close() for table in self._tables.values()))
         self.pool.shutdown(wait=False, cancel_futures=True)
+        await self.analyses.close()
         await self.store.close()
 
     # ---- tables ----------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ async def index(_: Request) -> Response:
 
 def routes() -> list[BaseRoute]:
     """The page's routes; the last one takes whatever no other route took."""
-    addresses = ("/", "/watch", "/t/{id}", "/j/{invite}", "/rules/{game}")
+    addresses = ("/", "/watch", "/t/{id}", "/t/{id}/replay", "/j/{invite}", "/rules/{game}")
     return [
         *(Route(address, index) for address in addresses),
         Mount("/assets", Built(directory=PAGE / "assets", check_dir=False)),

@@ -105,6 +105,29 @@ async def record(request: Request) -> Response:
     return reply(found.play.record(found.id, found.seating))
 
 
+async def replay(request: Request) -> Response:
+    """GET /api/tables/{id}/replay?seat=S: the events of a finished game, and what S was told."""
+    found, seat = await _finished(request)
+    seen = await house_of(request).replays.seen(found, seat)
+    return reply(wire.Replay(found.id, seat, seen.events, seen.moments, seen.log))
+
+
+async def replay_view(request: Request) -> Response:
+    """GET /api/tables/{id}/replay/{at}?seat=S: what S saw after so many events."""
+    found, seat = await _finished(request)
+    seen = await house_of(request).replays.seen(found, seat)
+    at, last = request.path_params["at"], len(seen.events)
+    if not at.isascii() or not at.isdigit() or len(at) > 9 or int(at) > last:
+        raise Problem(404, f"This game has the moments 0 to {last}.")
+    return reply(wire.ReplayView(int(at), msgspec.Raw(seen.view(int(at)))))
+
+
+async def analysis(request: Request) -> Response:
+    """GET /api/tables/{id}/analysis: what is found so far; begins the work if nobody has."""
+    found, _ = await _finished(request)
+    return Response(await house_of(request).analyses.of(found), media_type="application/json")
+
+
 async def command(request: Request) -> Response:
     """POST /api/tables/{id}/command: the same as over the socket."""
     json_only(request)
@@ -151,6 +174,21 @@ async def _table(request: Request) -> tuple[Table, Guest | None]:
     return found, guest
 
 
+async def _finished(request: Request) -> tuple[Table, int | None]:
+    """A table whose game is over, and the seat to look through; raises Problem."""
+    found, guest = await _table(request)
+    await found.settled()
+    if found.play is None or found.status != "over":
+        raise Problem(403, "Looking back shows every hand, so it waits for the game's end.")
+    asked = request.query_params.get("seat")
+    if asked is None:
+        return found, found.seating.seat_of(guest.id if guest else None)
+    seats = len(found.seating.chairs)
+    if not asked.isascii() or not asked.isdigit() or len(asked) > 3 or int(asked) >= seats:
+        raise Problem(400, f"seat is one of this table's: 0 to {seats - 1}.")
+    return found, int(asked)
+
+
 ROUTES = [
     Route("/api/me", me, methods=["GET"]),
     Route("/api/me", introduce, methods=["POST"]),
@@ -162,5 +200,8 @@ ROUTES = [
     Route("/api/tables/{id}", table),
     Route("/api/tables/{id}/log", log),
     Route("/api/tables/{id}/record", record),
+    Route("/api/tables/{id}/replay", replay),
+    Route("/api/tables/{id}/replay/{at}", replay_view),
+    Route("/api/tables/{id}/analysis", analysis),
     Route("/api/tables/{id}/command", command, methods=["POST"]),
 ]

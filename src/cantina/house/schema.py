@@ -25,6 +25,19 @@ SINCE = {
     "description": "How many lines of the log the client has already.",
     "schema": {"type": "integer", "minimum": 0, "default": 0},
 }
+SEAT = {
+    "name": "seat",
+    "in": "query",
+    "description": "The seat to look through; without it your own, or nobody's.",
+    "schema": {"type": "integer", "minimum": 0},
+}
+AT = {
+    "name": "at",
+    "in": "path",
+    "required": True,
+    "description": "How many events have happened.",
+    "schema": {"type": "integer", "minimum": 0},
+}
 HEADER = {
     "name": "X-Cantina",
     "in": "header",
@@ -46,6 +59,9 @@ TYPES: list[Any] = [
     wire.Join,
     wire.Joined,
     wire.Trouble,
+    wire.Replay,
+    wire.ReplayView,
+    wire.Analysis,
 ]
 
 OBJECT: JsonObject = {"type": "object"}
@@ -125,6 +141,21 @@ def document() -> JsonObject:
             },
             "/api/tables/{id}/record": {
                 "get": get("The game record, after the end.", OBJECT, TABLE)
+            },
+            "/api/tables/{id}/replay": {
+                "get": get("The events of a finished game.", of(wire.Replay), TABLE, SEAT)
+            },
+            "/api/tables/{id}/replay/{at}": {
+                "get": get(
+                    "What a seat saw after so many events.", of(wire.ReplayView), TABLE, AT, SEAT
+                )
+            },
+            "/api/tables/{id}/analysis": {
+                "get": get(
+                    "Chances, choices and luck, after the end; begins the work.",
+                    of(wire.Analysis),
+                    TABLE,
+                )
             },
             "/api/tables/{id}/command": {
                 "post": post("One command.", of(wire.AnyCommand), of(wire.Answer), TABLE)

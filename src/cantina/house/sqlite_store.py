@@ -31,7 +31,7 @@ from cantina.house.store import (
     Unavailable,
 )
 
-VERSION = 1
+VERSION = 2
 BATCH = 512
 """Jobs in one transaction at most, so that the first of them does not wait for ever."""
 
@@ -73,6 +73,15 @@ CREATE TABLE entries (
     UNIQUE (table_id, cid)
 ) WITHOUT ROWID;
 """
+SINCE = {
+    2: """
+CREATE TABLE analyses (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    doc BLOB NOT NULL
+);
+""",
+}
+"""What each version has added to the first one's tables; an older file is brought up at the start."""
 
 T = TypeVar("T")
 _ROW = "tables.id, game, invite, status, watch, doc, updated"
@@ -118,9 +127,11 @@ class SqliteStore:
             raise Unavailable(
                 f"the database {self._path} was written by a newer Cantina; nothing was changed"
             )
-        if version == 0:
+        if version < VERSION:
+            steps = SCHEMA if version == 0 else ""
+            steps += "".join(step for number, step in SINCE.items() if number > version)
             connection.executescript(
-                f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"
+                f"BEGIN IMMEDIATE; {steps} PRAGMA user_version = {VERSION}; COMMIT;"
             )
 
     # ---- the writer thread -----------------------------------------------------------------------
@@ -255,6 +266,15 @@ class SqliteStore:
             "WHERE watch = 1 AND status = 'playing' ORDER BY updated DESC, tables.id LIMIT ?",
             (limit,),
         )
+
+    async def analysis(self, table: str) -> bytes | None:
+        query = "SELECT doc FROM analyses WHERE table_id = ?"
+        found = await self._read(lambda base: base.execute(query, (table,)).fetchone())
+        return found[0] if found else None
+
+    async def keep_analysis(self, table: str, doc: bytes) -> None:
+        query = "INSERT OR REPLACE INTO analyses VALUES (?, ?)"
+        await self._write_job(lambda cursor: _run(cursor, query, (table, doc)))
 
     async def close(self) -> None:
         if self._closed:

@@ -2,7 +2,8 @@
 
 Kept are decisions: who the guests are, how each table was set up, and the log of entries (one for
 each command that changed something; a move's entry has its `ply`). Views, scores and game logs are
-derived by replaying and are never stored.
+derived by replaying and are never stored. The one thing that is kept although it could be made again
+is the analysis of a finished game, since it takes half a minute.
 
 A commit is all or nothing, and durable when it returns. Two things can never happen twice at one
 table: the same `ply` and the same `cid`. Any store must pass tests/house/test_store.py.
@@ -118,6 +119,14 @@ class Store(Protocol):
 
     async def watchable(self, limit: int) -> Sequence[TableRow]:
         """Games under way that anybody may watch, the latest first."""
+        ...
+
+    async def analysis(self, table: str) -> bytes | None:
+        """What was found out about the table's game, as it was kept."""
+        ...
+
+    async def keep_analysis(self, table: str, doc: bytes) -> None:
+        """Keep what was found out about the table's game, in place of what was kept before."""
         ...
 
     async def close(self) -> None:

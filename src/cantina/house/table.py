@@ -397,6 +397,8 @@ class Table:
         """Set off whatever the table needs next: a bot's thought, the next deal, a word of who left."""
         self._clock.go_on()
         self._opponents.go_on()
+        if self.listeners and self.status == "over":
+            self.house.analyses.begin(self)
 
     def _deal_now(self) -> None:
         self.post(Deal(cid=f"deal-{self.ply}"))

@@ -1,15 +1,17 @@
-// The page's five addresses. Small enough to need no library.
+// The page's addresses. Small enough to need no library.
 
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
+  | { page: 'replay'; id: string }
   | { page: 'join'; invite: string }
   | { page: 'rules'; game: string }
   | { page: 'watch' };
 
 /** The route that a path names; anything unknown leads to the lobby. */
 export function parse(path: string): Route {
-  const [first = '', second = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (first === 't' && second && third === 'replay') return { page: 'replay', id: second };
   if (first === 't' && second) return { page: 'table', id: second };
   if (first === 'j' && second) return { page: 'join', invite: second };
   if (first === 'rules' && second) return { page: 'rules', game: second };
@@ -56,7 +58,7 @@ function followLink(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   const path = link.pathname;
-  const own = path === '/' || path === '/watch' || /^\/(t|j|rules)\/[^/]+$/.test(path);
+  const own = path === '/' || path === '/watch' || /^\/(t|j|rules)\/[^/]+$/.test(path) || /^\/t\/[^/]+\/replay$/.test(path);
   if (!own) return;
   event.preventDefault();
   go(path + link.search + link.hash);

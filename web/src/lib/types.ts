@@ -191,6 +191,8 @@ export interface LogLine {
   text: string;
   cards: Card[];
   secret: boolean;
+  /** The event that it tells of, from 0: in a replay it was told after `event + 1` of them. */
+  event?: number;
   /** Nothing happened that others would care about; short logs leave it out. */
   quiet?: boolean;
   data?: Record<string, unknown> | null;
@@ -259,6 +261,66 @@ export interface TableSummary {
   your_turn: boolean;
   /** Unix seconds. */
   updated: number;
+}
+
+// ---- after the game ----------------------------------------------------------------------------
+
+/** A finished game as one seat saw it; there is one moment more than there are events. */
+export interface Replay {
+  id: string;
+  seat: Seat | null;
+  /** Both are null where chance spoke. */
+  events: { seat: Seat | null; move: string | null }[];
+  moments: { stage: number; ply: number }[];
+  log: LogLine[];
+}
+
+/** A move that could be made, and what the search thought of it. Chances are hundredths of a percent. */
+export interface Alternative {
+  move: string;
+  label: string;
+  cards: Card[];
+  where: string;
+  note: string;
+  chance: number;
+  points: number;
+  /** The share of the search that went into it. */
+  visits: number;
+  played: boolean;
+}
+
+/** A decision that cost its seat a part of its chance. */
+export interface Mark {
+  event: number;
+  seat: Seat;
+  stage: number;
+  cost: number;
+  played: Alternative;
+  better: Alternative[];
+}
+
+/** What moved a seat's chance: start + cards + others + own = end. */
+export interface Luck {
+  start: number;
+  cards: number;
+  others: number;
+  own: number;
+  end: number;
+}
+
+export interface Analysis {
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  share: number;
+  /** By seat and moment, in hundredths of a percent; grows while the work goes on. */
+  graph: number[][];
+  found: {
+    format: string;
+    worlds: number;
+    simulations: number;
+    luck: Luck[];
+    marks: Mark[][];
+    thoughts: Record<string, Alternative[]>;
+  } | null;
 }
 
 // ---- commands ----------------------------------------------------------------------------------

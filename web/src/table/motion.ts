@@ -21,8 +21,15 @@ const TRAVEL = { duration: 280, easing: 'cubic-bezier(.3,.7,.2,1)' };
 const GATHER = { duration: 400, easing: 'cubic-bezier(.4,0,.6,1)' };
 const STAGGER = 40;
 
+let still = false;
+
+/** Nothing travels while this holds: in a replay one goes from moment to moment, back as well as on. */
+export function keepStill(on: boolean): void {
+  still = on;
+}
+
 export function reducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return still || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The centre of a box, and its width without rotation. */

@@ -5,6 +5,7 @@ const page: GamePage = {
   id: 'el-paso',
   title: 'El Paso',
   scenery: 'town',
+  tall: { wide: 700 },
   table: () => import('./Table.svelte'),
   Card: CardFace,
   sheet: { unit: 'nuggets' },

@@ -1,0 +1,17 @@
+/** A move in a few words and cards: "Raise 7 7 7", "Lay a chest on mine 2". */
+import type { Alternative, Part } from '../lib/types';
+
+export function moveParts(one: Alternative): Part[] {
+  const parts: Part[] = [one.label];
+  // Some games say the cards in the label itself.
+  if (one.cards.length > 0 && !/\d/.test(one.label.replace(/\b(column|mine|pile) \d+/g, ''))) {
+    parts.push(' ', one.cards);
+  }
+  if (one.where && !one.label.includes(one.where)) parts.push(` ${one.where}`);
+  return parts;
+}
+
+/** What a bot or a person had to choose from is told with its note, unless the words above say it. */
+export function noteOf(one: Alternative): string {
+  return one.note === one.where ? '' : one.note;
+}
