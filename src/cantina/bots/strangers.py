@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import shlex
 import shutil
-from collections.abc import Collection
+from collections.abc import Collection, Generator
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
@@ -22,8 +23,20 @@ from cantina.engine.match import Match
 
 GROUP = "cantina.bots"
 COMMAND = "cmd:"
+PATIENCE = 10.0
+"""Seconds that a process may take for a decision, where nobody says another limit."""
 
-__all__ = ["COMMAND", "GROUP", "Misbehaved", "decide", "known", "leave", "make", "sit_down"]
+__all__ = [
+    "COMMAND",
+    "GROUP",
+    "PATIENCE",
+    "Misbehaved",
+    "at_table",
+    "decide",
+    "known",
+    "make",
+    "play_out",
+]
 
 
 @cache
@@ -93,10 +106,28 @@ def _told(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 
-def sit_down(bot: Bot, match: Match, seat: int, seed: int, patience: float) -> None:
-    """Tell a bot of another process, and no other one, that the game begins; Misbehaved if not."""
-    if isinstance(bot, ProcessBot):
+@contextmanager
+def at_table(
+    bot: Bot,
+    match: Match,
+    seat: int,
+    seed: int,
+    patience: float = PATIENCE,
+    forfeits: Collection[int] = (),
+) -> Generator[Bot, None, None]:
+    """Seat a bot for one game. One of another process is told that it begins and how it ends.
+
+    After that its process is ended, with all that it has started. `forfeits` are looked at then:
+    the seats that have lost the game by misbehaving. Raises Misbehaved if it does not start.
+    """
+    if not isinstance(bot, ProcessBot):
+        yield bot
+        return
+    try:
         bot.sit_down(match, seat, seed, patience)
+        yield bot
+    finally:
+        bot.leave(match, seat, sorted(forfeits))
 
 
 def decide(bot: Bot, match: Match) -> int:
@@ -113,7 +144,18 @@ def decide(bot: Bot, match: Match) -> int:
     return action
 
 
-def leave(bot: Bot, match: Match, seat: int, forfeits: Collection[int] = ()) -> None:
-    """Tell a bot of another process the end, and end that process and all that it has started."""
-    if isinstance(bot, ProcessBot):
-        bot.leave(match, seat, sorted(forfeits))
+def play_out(match: Match, bots: list[Bot], seeds: list[int], limit: int) -> None:
+    """Let bots, by seat, play a match to its end, or to a number of decisions.
+
+    Raises Misbehaved, which names the bot, where one does not do its part.
+    """
+    seat = 0
+    try:
+        with ExitStack() as seated:
+            for seat, bot in enumerate(bots):
+                seated.enter_context(at_table(bot, match, seat, seeds[seat]))
+            while match.turn is not None and match.ply < limit:
+                seat = match.turn
+                match.play(decide(bots[seat], match))
+    except Misbehaved as error:
+        raise Misbehaved(f"the bot {bots[seat].spec} on seat {seat} has failed: {error}") from None

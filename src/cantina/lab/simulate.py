@@ -17,6 +17,7 @@ import numpy as np
 
 import cantina
 from cantina.bots import Bot, budget_of, make
+from cantina.bots.strangers import play_out
 from cantina.engine.game import Game
 from cantina.engine.generator import seed_from_key
 from cantina.engine.match import Match
@@ -35,6 +36,8 @@ ALONE = 48
 """Up to so many games, further processes would cost more than they bring."""
 
 RANDOM = "random"
+QUICK = (RANDOM, "greedy")
+"""Bots whose games take less time than starting a process."""
 
 Part = tuple[Tally, list[str]]
 """What one piece of the work brings: its statistics and its records."""
@@ -150,7 +153,7 @@ def _random_tally(plan: Plan, game: Game, start: Any, numbers: range) -> Tally:
 
 def _match_chunks(plan: Plan, workers: int | None) -> Iterator[Part]:
     if workers is None:
-        slow = not plan.all_random and any(budget_of(spec) for spec in plan.players)
+        slow = any(spec not in QUICK for spec in plan.players)
         workers = usual_workers() if slow or plan.games > ALONE else 1
     size = 1 if plan.games <= ALONE else MATCH_CHUNK
     works = ((plan, numbers) for numbers in _chunks(plan.games, size))
@@ -183,12 +186,11 @@ def played(plan: Plan, number: int) -> Match:
         for action in _random_actions(plan, match.game, key, rng):
             match.play(int(action))
         return match
+    seeds = [plan.bot_seed(number, seat) for seat in range(plan.seats)]
     bots: list[Bot] = [
-        make(spec, match.game, plan.bot_seed(number, seat))
-        for seat, spec in enumerate(plan.players)
+        make(spec, match.game, seed) for spec, seed in zip(plan.players, seeds, strict=True)
     ]
-    while match.turn is not None and match.ply < LIMIT:
-        match.play(bots[match.turn].choose(match.redacted(match.turn), match.legal_actions))
+    play_out(match, bots, seeds, LIMIT)
     return match
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cache
 
 import cantina
 from cantina.bots import Bot, make, warm_search
-from cantina.bots.strangers import Misbehaved, decide, leave, sit_down
+from cantina.bots.strangers import Misbehaved, at_table, decide
 from cantina.engine.match import Match
 from cantina.lab.arena.plan import Plan
 from cantina.lab.arena.schedule import Lineup, sides_of
@@ -61,31 +62,34 @@ def play_game(work: tuple[Plan, int, Lineup]) -> Played:
     match = cantina.new(plan.game, plan.seats, plan.deal_seed(deal), plan.options)
     clock = _Clock(plan.seats)
     bots: list[Bot] = []
-    seat = 0
     forfeits: dict[int, str] = {}
-    try:
-        for seat, name in enumerate(lineup):
-            seed = plan.bot_seed(deal, lineup, seat)
-            bots.append(make(plan.spec(name), match.game, seed))
-            sit_down(bots[-1], match, seat, seed, plan.patience)
-        while match.turn is not None and match.ply < LIMIT:
-            seat = match.turn
-            choice = len(match.legal_actions) > 1
-            began = time.perf_counter()
-            try:
-                action = decide(bots[seat], match)
-            finally:
-                clock.count(seat, choice, time.perf_counter() - began)
-            match.play(action)
-    except Misbehaved as error:
-        forfeits[seat] = str(error)[:LONGEST_REASON]
-    except Exception as error:
-        # One bot's mistake must not stop the others' games; the report says what it was.
-        forfeits[seat] = f"it stumbled: {type(error).__name__}: {error}"[:LONGEST_REASON]
-    finally:
-        for at, bot in enumerate(bots):
-            leave(bot, match, at, forfeits)
+    with ExitStack() as seated:
+        seat = 0
+        try:
+            for seat, name in enumerate(lineup):
+                seed = plan.bot_seed(deal, lineup, seat)
+                bot = make(plan.spec(name), match.game, seed)
+                table = at_table(bot, match, seat, seed, plan.patience, forfeits)
+                bots.append(seated.enter_context(table))
+            while match.turn is not None and match.ply < LIMIT:
+                seat = match.turn
+                match.play(_timed(bots[seat], match, clock))
+        except Misbehaved as error:
+            forfeits[seat] = str(error)[:LONGEST_REASON]
+        except Exception as error:
+            # One bot's mistake must not stop the others' games; the report says what it was.
+            forfeits[seat] = f"it stumbled: {type(error).__name__}: {error}"[:LONGEST_REASON]
     return _played(plan, match, deal, lineup, forfeits, clock)
+
+
+def _timed(bot: Bot, match: Match, clock: _Clock) -> int:
+    """What the bot decides; the clock counts it, whatever comes of it."""
+    seat, choice = match.turn or 0, len(match.legal_actions) > 1
+    began = time.perf_counter()
+    try:
+        return decide(bot, match)
+    finally:
+        clock.count(seat, choice, time.perf_counter() - began)
 
 
 @cache

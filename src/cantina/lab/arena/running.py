@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cantina.bots import budget_of
 from cantina.lab.arena.plan import Plan
 from cantina.lab.arena.playing import play_game
 from cantina.lab.arena.results import Results
 from cantina.lab.arena.schedule import Lineup, games
-from cantina.lab.simulate import ALONE
+from cantina.lab.simulate import ALONE, QUICK
 from cantina.lab.workers import in_processes, usual_workers
 
 
@@ -47,6 +46,5 @@ def run(
 
 def _usual(plan: Plan, count: int) -> int:
     """One process a core; this one alone where starting others would take longer than the games."""
-    house = all(bot.spec in ("random", "greedy") or budget_of(bot.spec) for bot in plan.bots)
-    quick = house and not any(budget_of(bot.spec) for bot in plan.bots)
+    quick = all(bot.spec in QUICK for bot in plan.bots)
     return 1 if quick and count <= ALONE else usual_workers()
