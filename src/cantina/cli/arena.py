@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 1_000_000
 SHOWN_FORFEITS = 5
+FEW = 20
 WIDEST = 160
 """Columns: a narrow terminal breaks lines, which loses nothing, where cutting them would."""
 
@@ -186,7 +188,7 @@ def _bots(found: Report) -> Table:
     forfeits = any(row.forfeits for row in found.bots)
     won = f"won, even {100 / found.sides:.0f} %"
     table = _table(
-        "Bots", "", "rating", won, "openskill", "games", "ms a move", "longest",
+        "Bots (with 95 % intervals)", "", "rating", won, "openskill", "games", "ms a move", "longest",
         *(["forfeits"] * forfeits),
     )  # fmt: skip
     for row in found.bots:
@@ -194,7 +196,7 @@ def _bots(found: Report) -> Table:
             row.name,
             _with_span(row.points, ".0f"),
             _with_span(row.won, ".1f", 100),
-            f"{row.belief.mu:.1f} ± {row.belief.sigma:.1f}",
+            f"{row.belief.mu:.1f} ± {row.belief.sigma:.1f}" if row.belief else "not there",
             f"{row.games:,}",
             f"{1000 * row.seconds:.1f}",
             f"{1000 * row.slowest:.0f}",
@@ -224,13 +226,24 @@ def _notes(found: Report) -> list[str]:
         "100 points of rating more: 64 of 100 games won between two sides. "
         "Intervals: bootstrapped over deals."
     )
+    if found.deals < FEW:
+        lines.append(f"So few deals make intervals that are too narrow: play {FEW} or more.")
+    for row in found.pairs:
+        if (row.won or row.ahead).value in (0, 1):
+            best, other = (row.name, row.other) if row.points.value > 0 else (row.other, row.name)
+            lines.append(
+                f"{best} has won everything against {other}: how far it is above can only be guessed."
+            )
+    if any(row.belief is None for row in found.bots):
+        lines.append("openskill's ratings need one more package: pip install 'cantina[arena]'")
     if found.unfinished:
         lines.append(f"{_many(found.unfinished, 'game')} did not end and counted for nobody.")
-    for one in found.forfeits[:SHOWN_FORFEITS]:
-        lines.append(f"Forfeit in deal {one.deal}, seat {one.seat}: {one.name}: {one.why}.")
-    rest = len(found.forfeits) - SHOWN_FORFEITS
-    if rest > 0:
-        lines.append(f"… and {_many(rest, 'forfeit')} more.")
+    why = Counter((one.name, one.why) for one in found.forfeits).most_common()
+    for (name, reason), count in why[:SHOWN_FORFEITS]:
+        lines.append(f"{name} has forfeited {_many(count, 'game')}: {reason}.")
+    rest = sum(count for _, count in why[SHOWN_FORFEITS:])
+    if rest:
+        lines.append(f"{_many(rest, 'game')} more were forfeited, for other reasons.")
     return lines
 
 

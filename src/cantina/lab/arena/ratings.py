@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 
 from cantina.lab.arena.playing import Played
+from cantina.lab.statistics import wilson
 
 RESAMPLES = 2000
 MEAN = 1500.0
@@ -31,6 +32,8 @@ SCALE = 400 / math.log(10)
 STEPS = 200
 ORDERS = 4
 """openskill reads the games in so many orders, each from scratch, and the mean is shown."""
+READ = 10_000
+"""Games that it reads in each order, drawn at random where there are more."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,11 @@ class Estimate:
     value: float
     low: float
     high: float
+
+    @property
+    def known(self) -> bool:
+        """Whether the resamples differed at all: an interval of no width says nothing."""
+        return self.low < self.high
 
     @classmethod
     def of(cls, value: float, drawn: np.ndarray) -> Estimate:
@@ -74,6 +82,14 @@ def ratio(over: np.ndarray, under: np.ndarray, weights: np.ndarray) -> Estimate:
     with np.errstate(divide="ignore", invalid="ignore"):
         drawn = (weights @ over) / (weights @ under)
     return Estimate.of(float(drawn[0]), drawn[1:])
+
+
+def share(over: np.ndarray, under: np.ndarray, weights: np.ndarray) -> Estimate:
+    """The same for a share of 1. Where all deals went alike, Wilson's interval for so many deals."""
+    found = ratio(over, under, weights)
+    if found.known:
+        return found
+    return Estimate(found.value, *wilson(found.value, int((under > 0).sum())))
 
 
 def fitted(
@@ -144,15 +160,17 @@ def beliefs(
 
     A side of partners is a team with as many members. Where a bot has several sides of a game, the
     mean of what they learned counts. In points: mu's distance from openskill's usual one, as far
-    as it moves the chance between two sides whose sigma is 0.
+    as it moves the chance between two sides whose sigma is 0. Nothing where openskill is missing.
     """
-    from openskill.models import PlackettLuce
-
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return {}
     model = PlackettLuce(tau=0.0)  # a bot does not change between games
     mus, sigmas = (np.zeros((ORDERS, len(names))) for _ in range(2))
     for order in range(ORDERS):
         now = dict.fromkeys(names, (model.mu, model.sigma))
-        for number in np.random.default_rng(order).permutation(len(games)):
+        for number in np.random.default_rng(order).permutation(len(games))[:READ]:
             _learn(model, now, games[int(number)], sides)
         mus[order] = [now[name][0] for name in names]
         sigmas[order] = [now[name][1] for name in names]

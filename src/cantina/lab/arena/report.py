@@ -12,8 +12,18 @@ import numpy as np
 import cantina
 from cantina.lab.arena.plan import Plan
 from cantina.lab.arena.playing import Played
-from cantina.lab.arena.ratings import Belief, Estimate, beliefs, fitted, ratio, resampled
+from cantina.lab.arena.ratings import (
+    Belief,
+    Estimate,
+    beliefs,
+    fitted,
+    ratio,
+    resampled,
+    share,
+)
 from cantina.lab.arena.schedule import sides_of
+
+MOST_ROWS = 2000
 
 
 @dataclass(frozen=True)
@@ -25,7 +35,7 @@ class BotRow:
     games: int
     points: Estimate
     won: Estimate  # of what its sides could have won: an even match is 1 / sides
-    belief: Belief
+    belief: Belief | None  # where openskill is not installed
     decisions: int  # that left a choice
     seconds: float  # a decision
     slowest: float
@@ -87,7 +97,7 @@ class Report:
                     "games": row.games,
                     "points": row.points.as_json(),
                     "won": row.won.as_json(),
-                    "openskill": row.belief.as_json(),
+                    "openskill": row.belief and row.belief.as_json(),
                     "decisions": row.decisions,
                     "seconds_a_decision": round(row.seconds, 6),
                     "slowest_seconds": row.slowest,
@@ -155,16 +165,19 @@ def report(plan: Plan, played: Iterable[Played]) -> Report:
 
 
 class _Sums:
-    """Sums by deal: what every interval is drawn from. Bots by number, deals in ascending order."""
+    """Sums by deal, what every interval is drawn from. Bots by number, deals in ascending order.
+
+    Very many deals are put together into `MOST_ROWS` rows.
+    """
 
     def __init__(self, plan: Plan, games: list[Played]) -> None:
         self.plan, self.games = plan, games
         self.sides = sides_of(plan)
         self.names = list(plan.names)
         deals = sorted({game.deal for game in games})
-        self.weights = resampled(len(deals))
-        row_of = {deal: row for row, deal in enumerate(deals)}
-        bots, count = len(self.names), len(deals)
+        bots, count = len(self.names), min(len(deals), MOST_ROWS)
+        self.weights = resampled(count)
+        row_of = {deal: number % count for number, deal in enumerate(deals)}
         at_table: dict[tuple[int, ...], int] = {}
         found: list[tuple[int, int]] = []
         self.wins = np.zeros((count, bots))
@@ -173,6 +186,8 @@ class _Sums:
         # By the two bots and the deal: comparisons of their sides, how many the first came out
         # ahead in, games where both sat, and the margin between their seats in those.
         self.compared, self.ahead, self.both, self.margin = np.zeros((4, bots, bots, count))
+        # Games where only these two sat, and what the first won of those.
+        self.alone, self.alone_won = np.zeros((2, bots, bots, count))
         for game in games:
             row = row_of[game.deal]
             seats = np.array([self.names.index(name) for name in game.lineup])
@@ -184,6 +199,10 @@ class _Sums:
             present = sorted(set(at))
             self.sat[present] += 1
             self._compare(game, row, at, seats, present)
+            if len(present) == 2:
+                for one, other in (present, present[::-1]):
+                    self.alone[one, other, row] += 1
+                    self.alone_won[one, other, row] += np.array(game.shares)[seats == one].sum()
         self.tables = np.array(list(at_table), float)
         self.played = np.zeros((count, len(at_table)))
         for row, table in found:
@@ -223,8 +242,8 @@ def _bot(
         spec=bot.spec,
         games=int(sums.sat[number]),
         points=Estimate.of(float(points[0, number]), points[1:, number]),
-        won=ratio(sums.wins[:, number], sums.chances[:, number], sums.weights),
-        belief=believed[bot.name],
+        won=share(sums.wins[:, number], sums.chances[:, number], sums.weights),
+        belief=believed.get(bot.name),
         decisions=decisions,
         seconds=sum(game.seconds[seat] for game, seat in own) / max(1, decisions),
         slowest=max((game.slowest[seat] for game, seat in own), default=0.0),
@@ -238,25 +257,10 @@ def _pair(sums: _Sums, points: np.ndarray, one: int, other: int) -> PairRow:
         name=sums.names[one],
         other=sums.names[other],
         games=int(sums.both[one, other].sum()),
-        won=_alone(sums, one, other),
-        ahead=ratio(sums.ahead[one, other], sums.compared[one, other], sums.weights),
+        won=share(sums.alone_won[one, other], sums.alone[one, other], sums.weights)
+        if sums.alone[one, other].any()
+        else None,
+        ahead=share(sums.ahead[one, other], sums.compared[one, other], sums.weights),
         points=Estimate.of(float(difference[0]), difference[1:]),
         margin=ratio(sums.margin[one, other], sums.both[one, other], sums.weights),
     )
-
-
-def _alone(sums: _Sums, one: int, other: int) -> Estimate | None:
-    """The first's share of the wins where only these two sat."""
-    won, played = np.zeros((2, len(sums.wins)))
-    names = {sums.names[one], sums.names[other]}
-    deals = {deal: row for row, deal in enumerate(sorted({game.deal for game in sums.games}))}
-    for game in sums.games:
-        if set(game.lineup) == names:
-            own = [
-                share
-                for share, name in zip(game.shares, game.lineup, strict=True)
-                if name == sums.names[one]
-            ]
-            won[deals[game.deal]] += sum(own)
-            played[deals[game.deal]] += 1
-    return ratio(won, played, sums.weights) if played.any() else None
