@@ -47,6 +47,11 @@ def test_the_example_bot_plays_whole_games_of_every_kind():
         assert sum(played.shares) == pytest.approx(1)
 
 
+def test_the_manual_shows_the_example_bot_as_it_is():
+    manual = EXAMPLE.parents[2] / "bots-of-strangers.md"
+    assert EXAMPLE.read_text(encoding="utf-8") in manual.read_text(encoding="utf-8")
+
+
 def test_a_process_with_a_seed_plays_the_same_game_again():
     first, second = (one_game(EXAMPLE, patience=60) for _ in range(2))
     assert (first.scores, first.plies) == (second.scores, second.plies)

@@ -179,7 +179,7 @@ def _steps(found: Report) -> Table:
             f"{row.name} over {row.other}",
             _with_span(row.points, "+.0f"),
             _with_span(row.won or row.ahead, ".1f", 100),
-            _with_span(row.margin, "+.1f"),
+            f"{row.margin.value:+.1f} ± {(row.margin.high - row.margin.low) / 2:.1f}",
         )
     return table
 
@@ -188,7 +188,7 @@ def _bots(found: Report) -> Table:
     forfeits = any(row.forfeits for row in found.bots)
     won = f"won, even {100 / found.sides:.0f} %"
     table = _table(
-        "Bots (with 95 % intervals)", "", "rating", won, "openskill", "games", "ms a move", "longest",
+        "Bots (with 95 % intervals)", "", "rating", won, "openskill", "games", "ms", "most",
         *(["forfeits"] * forfeits),
     )  # fmt: skip
     for row in found.bots:
@@ -224,7 +224,7 @@ def _notes(found: Report) -> list[str]:
     lines = [f"Here {'; '.join(named)}."] if named else []
     lines.append(
         "100 points of rating more: 64 of 100 games won between two sides. "
-        "Intervals: bootstrapped over deals."
+        "ms: a decision, and the longest."
     )
     if found.deals < FEW:
         lines.append(f"So few deals make intervals that are too narrow: play {FEW} or more.")
@@ -248,8 +248,8 @@ def _notes(found: Report) -> list[str]:
 
 
 def _with_span(estimate: Estimate, form: str, times: float = 1) -> str:
-    """A number with its interval, as in ``+120 (+80 to +161)``."""
+    """A number with its interval, as in ``+120 (+80 to +161)`` or ``35.0 (31.2–38.9)``."""
     value, low, high = (
         format(times * one, form) for one in (estimate.value, estimate.low, estimate.high)
     )
-    return f"{value} ({low} to {high})"
+    return f"{value} ({low}{' to ' if '+' in form else '–'}{high})"
