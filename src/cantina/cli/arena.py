@@ -248,8 +248,13 @@ def _notes(found: Report) -> list[str]:
 
 
 def _with_span(estimate: Estimate, form: str, times: float = 1) -> str:
-    """A number with its interval, as in ``+120 (+80 to +161)`` or ``35.0 (31.2–38.9)``."""
+    """A number with its interval (a question mark where all deals went alike).
+
+    As in ``+120 (+80 to +161)`` or ``35.0 (31.2–38.9)``.
+    """
     value, low, high = (
         format(times * one, form) for one in (estimate.value, estimate.low, estimate.high)
     )
+    if not estimate.known:
+        return f"{value} (?)"
     return f"{value} ({low}{' to ' if '+' in form else '–'}{high})"

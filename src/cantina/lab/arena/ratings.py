@@ -58,12 +58,12 @@ class Estimate:
         low, high = np.percentile(drawn, [2.5, 97.5])
         return cls(float(value), float(low), float(high))
 
-    def as_json(self) -> dict[str, float]:
-        """The three numbers, rounded to what they are worth."""
+    def as_json(self) -> dict[str, float | None]:
+        """The three numbers, rounded to what they are worth; no ends where they are not known."""
         return {
             "value": round(self.value, 4),
-            "low": round(self.low, 4),
-            "high": round(self.high, 4),
+            "low": round(self.low, 4) if self.known else None,
+            "high": round(self.high, 4) if self.known else None,
         }
 
 
