@@ -31,7 +31,7 @@ def answer(question: dict[str, Any], number: int) -> None:
         raise ZeroDivisionError("out of luck")
     elif WAY == "exit":
         sys.exit(3)
-    elif WAY == "silence":
+    elif WAY.endswith("silence"):
         time.sleep(FOREVER)
     elif WAY == "illegal":
         say('{"move": "play W"}\n' if "play W" not in question["moves"] else '{"move": "stand"}\n')
@@ -67,7 +67,7 @@ def answer(question: dict[str, Any], number: int) -> None:
 
 def main() -> None:
     pids = [os.getpid()]
-    if WAY == "brood":
+    if WAY.startswith("brood"):
         child = subprocess.Popen([sys.executable, "-c", f"import time; time.sleep({FOREVER})"])
         pids.append(child.pid)
     if len(sys.argv) > 2:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import shlex
+import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import cantina
-from cantina.bots import make, messages
+from cantina.bots import make, messages, process
+from cantina.bots.errors import Misbehaved
 from cantina.bots.process import LONGEST_ANSWER
 from cantina.games import names
 from cantina.lab.arena import Plan, Played, play_game
@@ -113,6 +118,48 @@ def test_children_and_processes_that_stay_are_ended_with_the_game(tmp_path: Path
     for way in ("brood", "stays"):
         assert one_game(BAD, way, tmp_path / way).ended
         assert gone(tmp_path / way)
+
+
+def test_an_arena_that_is_interrupted_ends_the_bots_and_says_how_to_go_on(tmp_path: Path):
+    file, pids = tmp_path / "arena.db", tmp_path / "pids"
+    arguments = ("--option", "rounds=1", "--seats", "3", "--deals", "2", "--workers", "2")
+    bots = ("--bots", "greedy", "--bots", f"mine={command(BAD, 'brood-silence', pids)}")
+    running = subprocess.Popen(
+        [sys.executable, "-m", "cantina", "arena", GAME, *bots, *arguments, "--patience", "600",
+         "--file", str(file)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    while not pids.exists() and running.poll() is None:
+        time.sleep(0.02)
+    time.sleep(0.1)  # until the ids are written
+    running.send_signal(signal.SIGINT)
+    _, said = running.communicate()
+    assert running.returncode == 130
+    assert "games are missing, all others are in" in said
+    assert gone(pids)
+
+
+@given(
+    st.binary(max_size=200)
+    | st.text(max_size=60).map(lambda text: json.dumps({"move": text}).encode())
+    | st.sampled_from(["play W", "stand", "rider 3"]).map(
+        lambda text: b'{"move": "%s"}' % text.encode()
+    )
+)
+def test_whatever_a_process_answers_is_a_legal_move_or_a_reason(line: bytes):
+    assert (judged := judgement(line)) in MATCH.legal_actions or str(judged).isprintable()
+
+
+MATCH = cantina.new(GAME, seats=3, seed=1)
+
+
+def judgement(line: bytes) -> int | str:
+    """What becomes of an answer: the action, or why it forfeits the game."""
+    try:
+        move = process._move(line)  # pyright: ignore[reportPrivateUsage]
+        return process._action(MATCH, move)  # pyright: ignore[reportPrivateUsage]
+    except Misbehaved as error:
+        return str(error)
 
 
 def gone(file: Path) -> bool:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import shlex
 import shutil
+import signal
+import threading
 from collections.abc import Collection, Generator
 from contextlib import ExitStack, contextmanager
 from functools import cache
@@ -123,11 +125,30 @@ def at_table(
     if not isinstance(bot, ProcessBot):
         yield bot
         return
+    with _ending_in_order():
+        try:
+            bot.sit_down(match, seat, seed, patience)
+            yield bot
+        finally:
+            bot.leave(match, seat, sorted(forfeits))
+
+
+@contextmanager
+def _ending_in_order() -> Generator[None, None, None]:
+    """Whoever ends this process by SIGTERM (as an arena does with its workers) ends its bots too."""
+    main = threading.current_thread() is threading.main_thread()
+    if not main or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
+        yield
+        return
+    signal.signal(signal.SIGTERM, _exit)
     try:
-        bot.sit_down(match, seat, seed, patience)
-        yield bot
+        yield
     finally:
-        bot.leave(match, seat, sorted(forfeits))
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _exit(number: int, frame: object) -> None:
+    raise SystemExit(128 + number)
 
 
 def decide(bot: Bot, match: Match) -> int:

@@ -92,6 +92,7 @@ def arena(
     count = chosen.checked_seats(seats)
     options = parsed_options(chosen, count, given)
 
+    import cantina
     from cantina.lab.arena import OtherArena, Plan, Results, report
     from cantina.lab.arena.cluster import NoRay
     from cantina.lab.arena.running import missing, run
@@ -104,6 +105,7 @@ def arena(
         with Results(plan, file) as results:
             todo = len(missing(plan, results))
             warmed(chosen)
+            cantina.warm_up(chosen.id)  # here, not in each of the workers
             try:
                 with progress(f"{chosen.title}, {todo} games", todo) as advance:
                     run(plan, results, workers, ray, advance)
