@@ -32,7 +32,7 @@ def play(
     count = chosen.checked_seats(seats)
     options = parsed_options(chosen, count, given)
 
-    from cantina.lab.arena.plan import spec_of
+    from cantina.lab.specs import spec_of
 
     try:
         spec = spec_of(level, chosen.id)

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 import cantina
-from cantina.bots import Bot, budget_of, make
+from cantina.bots import Bot, make
 from cantina.bots.strangers import play_out
 from cantina.engine.game import Game
 from cantina.engine.generator import seed_from_key
@@ -24,6 +24,7 @@ from cantina.engine.match import Match
 from cantina.engine.record import blank
 from cantina.engine.records import to_json
 from cantina.lab.loops import random_games, random_moves
+from cantina.lab.specs import spec_of, split
 from cantina.lab.statistics import Summary, Tally
 from cantina.lab.trial import opening
 from cantina.lab.workers import in_processes, in_threads, usual_workers
@@ -68,13 +69,11 @@ class Plan:
         legal: bool = False,
         records: bool = False,
     ) -> Plan:
-        """A checked plan; `players` are bot specs with commas, dealt to the seats in turn.
+        """A checked plan; `players` are bot specs or levels with commas, dealt to the seats in turn.
 
         Raises ValueError for a spec that there is not, or more specs than seats.
         """
-        specs = [spec.strip() for spec in (players or RANDOM).split(",")]
-        for spec in specs:
-            budget_of(spec)
+        specs = [spec_of(spec, game) for spec in split(players or RANDOM)]
         if len(specs) > seats:
             raise ValueError(f"{len(specs)} players, but {seats} seats")
         by_seat = tuple(specs[seat % len(specs)] for seat in range(seats))

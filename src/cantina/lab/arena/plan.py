@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import cantina
-from cantina.bots import LEVELS, budget_of
 from cantina.bots.strangers import COMMAND
+from cantina.lab.specs import spec_of, split
 
 FORMAT = "cantina-arena/1"
 KINDS = ("round-robin", "ladder")
@@ -30,14 +30,14 @@ class Contestant:
 def contestants(given: Iterable[str], game: str) -> tuple[Contestant, ...]:
     """Bots from what was typed: specs or levels with commas, each perhaps ``name=…``.
 
-    A text with ``cmd:`` is one bot, whatever commas its command has. Raises ValueError for a spec
+    A text with ``cmd:`` is one bot, whatever commas its command has, and a search keeps its settings. Raises ValueError for a spec
     that there is not, fewer than two bots, or two of the same name.
     """
     bots: list[Contestant] = []
     for text in given:
         whole = _NAMED.fullmatch(text.strip())
         one = (whole[2] if whole else text.strip()).startswith(COMMAND)
-        for part in [text] if one else text.split(","):
+        for part in [text] if one else split(text):
             bots.append(_contestant(part.strip(), game))
     if len(bots) < 2:
         raise ValueError("an arena needs two bots or more, such as greedy,search:200it")
@@ -57,22 +57,6 @@ def _contestant(text: str, game: str) -> Contestant:
             raise ValueError(f"a bot's name has up to {LONGEST_NAME} letters, not {len(name)}")
         name = name[: LONGEST_NAME - 1] + "…"
     return Contestant(name, spec_of(spec, game))
-
-
-def spec_of(text: str, game: str) -> str:
-    """The spec behind a level's id in this game; any other spec as it is.
-
-    Raises ValueError, with those that there are, for what is neither.
-    """
-    level = next((level for level in LEVELS if level.id == text), None)
-    if level is not None:
-        return level.spec
-    try:
-        budget_of(text)
-    except ValueError as error:
-        names = ", ".join(level.id for level in LEVELS)
-        raise ValueError(f"{error}; or a level: {names}") from None
-    return text
 
 
 @dataclass(frozen=True)
