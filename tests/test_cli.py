@@ -18,7 +18,7 @@ import cantina
 
 HERE = Path(__file__).parent
 GAME = "mexican-standoff"
-COMMANDS = ["serve", "play", "simulate", "verify", "check", "bench", "doctor"]
+COMMANDS = ["serve", "play", "simulate", "arena", "verify", "check", "bench", "doctor"]
 
 
 def run(*arguments: str, typed: str | None = None) -> subprocess.CompletedProcess[str]:

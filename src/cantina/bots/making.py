@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from cantina.bots import strangers
 from cantina.bots.players import Bot, GreedyBot, RandomBot
 from cantina.bots.search import Budget, SearchBot, Settings
 from cantina.engine.game import Game
@@ -80,7 +81,7 @@ LEVELS: tuple[Level, ...] = (
 
 
 def budget_of(spec: str) -> Budget | None:
-    """The budget in a spec of `search`; None for `random` and `greedy`.
+    """The budget in a spec of `search`; None for `random`, `greedy` and bots of strangers.
 
     ``search:200ms`` thinks for so many milliseconds, ``search:5000it`` for so many simulations
     (so does ``search:5000``), and plain ``search`` for half a second; settings may follow, as in
@@ -91,8 +92,12 @@ def budget_of(spec: str) -> Budget | None:
         return None
     match = _SEARCH.fullmatch(spec)
     if match is None:
+        if strangers.known(spec):
+            return None
+        installed = "".join(f", {name}" for name in strangers.names())
         raise ValueError(
-            f"there is no bot {spec!r}: say random, greedy, search, search:200ms or search:5000it"
+            f"there is no bot {spec!r}: say random, greedy, search, search:200ms, search:5000it"
+            f"{installed} or cmd:COMMAND"
         )
     if match[1] is None:
         return Budget(seconds=USUAL_SECONDS)
@@ -137,6 +142,8 @@ def make(spec: str, game: Game, seed: int, plain: bool = False) -> Bot:
     is replaced by `greedy`. Raises ValueError for a spec that there is not.
     """
     budget = budget_of(spec)
+    if budget is None and spec not in ("random", "greedy"):
+        return strangers.make(spec, game, seed)
     settings = settings_of(spec)
     if (plain or game.is_plain) and not game.is_plain:
         from cantina.games import load

@@ -12,6 +12,7 @@ import sys
 import click
 
 import cantina
+from cantina.cli.arena import arena
 from cantina.cli.balance import balance
 from cantina.cli.bench import bench
 from cantina.cli.check import check
@@ -55,7 +56,7 @@ def commands(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for _command in (serve, play, simulate, balance, verify, check, bench, doctor):
+for _command in (serve, play, simulate, arena, balance, verify, check, bench, doctor):
     commands.add_command(_command)
 
 

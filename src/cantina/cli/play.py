@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import ExitStack
 from typing import Any
 
 import click
@@ -18,7 +19,9 @@ HELP = (
 @click.command(epilog="Example: cantina play mexican-standoff --seats 3 --level greenhorn")
 @click.argument("game")
 @click.option("--seats", type=int, help="Number of seats (default: the game's usual number).")
-@click.option("--level", default="deputy", show_default=True, help="How strong the bots are.")
+@click.option(
+    "--level", default="deputy", show_default=True, help="A level, or any bot by its spec."
+)
 @click.option("--seed", type=int, help="Play the same deals again (default: new ones).")
 @click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="Repeatable.")
 def play(
@@ -29,14 +32,15 @@ def play(
     count = chosen.checked_seats(seats)
     options = parsed_options(chosen, count, given)
 
-    from cantina.bots import LEVELS
+    from cantina.lab.specs import spec_of
 
-    levels = {one.id: one for one in LEVELS}
-    if level not in levels:
-        raise click.UsageError(f"--level: one of {', '.join(levels)}, not {level!r}")
+    try:
+        spec = spec_of(level, chosen.id)
+    except ValueError as error:
+        raise click.UsageError(f"--level: {error}") from None
     warmed(chosen)
     try:
-        Terminal(chosen, count, options, levels[level].spec_for(chosen.id), seed).run()
+        Terminal(chosen, count, options, spec, seed).run()
     except EOFError:
         say("")
 
@@ -57,22 +61,27 @@ class Terminal:
         names = ["You", "Tuco", "June", "Doc", "Rosa"][:seats]
         self.match = cantina.new(game, seats, seed, options, names)
         own = random.Random(seed)
-        self.bots = {seat: make(spec, game, own.getrandbits(32)) for seat in range(1, seats)}
+        self.seeds = {seat: own.getrandbits(32) for seat in range(1, seats)}
+        self.bots = {seat: make(spec, game, bot_seed) for seat, bot_seed in self.seeds.items()}
         self.told = 0
         self.rule: str | None = None
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
+        from cantina.bots.strangers import at_table, decide
+
         match = self.match
         say(f"{match.game.title}, {match.seats} seats. {HELP}")
         try:
-            while match.turn is not None:
-                self._tell()
-                if match.turn == 0:
-                    self._ask()
-                else:
-                    record = match.redacted(match.turn)
-                    match.play(self.bots[match.turn].choose(record, match.legal_actions))
+            with ExitStack() as seated:
+                for seat, bot in self.bots.items():
+                    seated.enter_context(at_table(bot, match, seat, self.seeds[seat]))
+                while match.turn is not None:
+                    self._tell()
+                    if match.turn == 0:
+                        self._ask()
+                    else:
+                        match.play(decide(self.bots[match.turn], match))
         except Quit:
             say("Good bye.")
             return

@@ -16,13 +16,15 @@ from typing import Any
 import numpy as np
 
 import cantina
-from cantina.bots import Bot, budget_of, make
+from cantina.bots import Bot, make
+from cantina.bots.strangers import play_out
 from cantina.engine.game import Game
 from cantina.engine.generator import seed_from_key
 from cantina.engine.match import Match
 from cantina.engine.record import blank
 from cantina.engine.records import to_json
 from cantina.lab.loops import random_games, random_moves
+from cantina.lab.specs import spec_of, split
 from cantina.lab.statistics import Summary, Tally
 from cantina.lab.trial import opening
 from cantina.lab.workers import in_processes, in_threads, usual_workers
@@ -35,6 +37,8 @@ ALONE = 48
 """Up to so many games, further processes would cost more than they bring."""
 
 RANDOM = "random"
+QUICK = (RANDOM, "greedy")
+"""Bots whose games take less time than starting a process."""
 
 Part = tuple[Tally, list[str]]
 """What one piece of the work brings: its statistics and its records."""
@@ -65,13 +69,11 @@ class Plan:
         legal: bool = False,
         records: bool = False,
     ) -> Plan:
-        """A checked plan; `players` are bot specs with commas, dealt to the seats in turn.
+        """A checked plan; `players` are bot specs or levels with commas, dealt to the seats in turn.
 
         Raises ValueError for a spec that there is not, or more specs than seats.
         """
-        specs = [spec.strip() for spec in (players or RANDOM).split(",")]
-        for spec in specs:
-            budget_of(spec)
+        specs = [spec_of(spec, game) for spec in split(players or RANDOM)]
         if len(specs) > seats:
             raise ValueError(f"{len(specs)} players, but {seats} seats")
         by_seat = tuple(specs[seat % len(specs)] for seat in range(seats))
@@ -150,7 +152,7 @@ def _random_tally(plan: Plan, game: Game, start: Any, numbers: range) -> Tally:
 
 def _match_chunks(plan: Plan, workers: int | None) -> Iterator[Part]:
     if workers is None:
-        slow = not plan.all_random and any(budget_of(spec) for spec in plan.players)
+        slow = any(spec not in QUICK for spec in plan.players)
         workers = usual_workers() if slow or plan.games > ALONE else 1
     size = 1 if plan.games <= ALONE else MATCH_CHUNK
     works = ((plan, numbers) for numbers in _chunks(plan.games, size))
@@ -183,12 +185,11 @@ def played(plan: Plan, number: int) -> Match:
         for action in _random_actions(plan, match.game, key, rng):
             match.play(int(action))
         return match
+    seeds = [plan.bot_seed(number, seat) for seat in range(plan.seats)]
     bots: list[Bot] = [
-        make(spec, match.game, plan.bot_seed(number, seat))
-        for seat, spec in enumerate(plan.players)
+        make(spec, match.game, seed) for spec, seed in zip(plan.players, seeds, strict=True)
     ]
-    while match.turn is not None and match.ply < LIMIT:
-        match.play(bots[match.turn].choose(match.redacted(match.turn), match.legal_actions))
+    play_out(match, bots, seeds, LIMIT)
     return match
 
 

@@ -38,9 +38,7 @@ def in_threads(
         return
     pool = ThreadPoolExecutor(workers)
     try:
-        yield from _windowed(
-            lambda work: pool.submit(function, work).result, works, AHEAD * workers
-        )
+        yield from windowed(lambda work: pool.submit(function, work).result, works, AHEAD * workers)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -58,14 +56,18 @@ def in_processes(
         return
     context = multiprocessing.get_context("spawn")  # a fork would copy locks held by threads
     with context.Pool(workers, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from _windowed(
+        yield from windowed(
             lambda work: pool.apply_async(function, (work,)).get, works, AHEAD * workers
         )
 
 
-def _windowed(
+def windowed(
     start: Callable[[Work], Callable[[], Result]], works: Iterable[Work], window: int
 ) -> Iterator[Result]:
+    """Results in the order of the work: `start` begins a piece and gives what waits for it.
+
+    So many pieces as `window` says are under way at a time.
+    """
     rest = iter(works)
     running = deque(start(work) for work in islice(rest, window))
     while running:

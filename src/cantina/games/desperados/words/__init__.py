@@ -12,6 +12,7 @@ from cantina.games.desperados.words.notation import (
     set_options,
     spoken,
 )
+from cantina.games.desperados.words.people import partners
 from cantina.games.desperados.words.refusals import refusal
 from cantina.games.desperados.words.sentences import tell
 from cantina.games.desperados.words.view import board, view
@@ -24,6 +25,7 @@ __all__ = [
     "impose",
     "options_of",
     "parse_action",
+    "partners",
     "reason",
     "refusal",
     "same_chance",
