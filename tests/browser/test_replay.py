@@ -58,9 +58,9 @@ def test_from_the_last_screen_one_steps_through_by_mouse(visit: Open, welcome: W
     faces = page.locator(".inside .hand button.card")
     expect(faces).to_have_count(len(hand))
     assert sorted(faces.evaluate_all("all => all.map((one) => one.dataset.face)")) == sorted(hand)
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(slider).to_have_attribute("aria-valuenow", str(at + 1))
-    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Pause", exact=True).click()
     page.get_by_role("link", name="Back to the end of the game").click()
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
