@@ -31,7 +31,8 @@ from cantina.lab.balance.measures import (
 )
 from cantina.lab.balance.page import page
 from cantina.lab.balance.plan import Plan, Setup, Work, turned_works
-from cantina.lab.balance.tables import Report, interval, written
+from cantina.lab.balance.plots import drawn
+from cantina.lab.balance.tables import Plot, Report, interval, written
 from cantina.lab.balance.variants import variants
 
 GAMES = ("desperados", "desperate-oasis", "el-paso", "mexican-standoff")
@@ -187,7 +188,7 @@ def test_a_fair_coin_is_called_even():
 def test_an_interval_of_shares_lies_around_its_mean_and_between_0_and_1(shares: list[float]):
     found = share_of(shares)
     assert found is not None
-    assert 0 <= found.low <= found.mean + 1e-9 and found.mean - 1e-9 <= found.high <= 1
+    assert 0 <= found.low <= found.mean <= found.high <= 1 + 1e-9
 
 
 @given(st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=2, max_size=40))
@@ -196,6 +197,14 @@ def test_a_paired_change_is_the_difference_of_the_means(pairs: list[tuple[int, i
     assert found is not None
     assert found.mean == pytest.approx(np.mean([new - old for new, old in pairs]))
     assert found.low <= found.mean <= found.high
+
+
+@pytest.mark.parametrize("count", [1, 7, 15, 40, 333])
+@pytest.mark.parametrize("share", [0.0, 1.0])
+def test_a_bot_that_always_wins_can_be_drawn(count: int, share: float):
+    wins = share_of([share] * count)
+    data = {"rows": [{"label": "greedy against random", "wins": wins, "even": 0.5}]}
+    assert drawn(Plot("skill", "shares", "Wins", "All of them.", data)).startswith("<svg ")
 
 
 def test_nothing_is_said_of_what_too_few_games_tell():

@@ -70,7 +70,8 @@ def share_of(values: Sequence[float]) -> Estimate | None:
         return None
     mean = float(np.mean(values))
     low, high = wilson(mean, len(values))
-    return Estimate(mean, low, high, len(values))
+    # At 0 and at 1 the interval ends where the share is, but for the last bit.
+    return Estimate(mean, min(low, mean), max(high, mean), len(values))
 
 
 def paired(new: Sequence[float | None], old: Sequence[float | None]) -> Estimate | None:
