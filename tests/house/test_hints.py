@@ -105,7 +105,7 @@ def test_the_seat_to_move_is_told_the_best_moves_with_reasons_points_and_chances
         assert 1 <= len(hint.moves) <= hints.SHOWN
         for move in hint.moves:
             assert move.move in legal
-            assert move.label
+            assert move.text
             assert move.points is not None
             assert move.chance is not None
             assert 0 <= move.chance <= 1

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from cantina import bots
 from cantina.engine.game import Game
+from cantina.engine.log import plain_text
 from cantina.house import wire
 from cantina.house.seating import Refused
 from cantina.house.store import Guest
@@ -113,14 +114,14 @@ class Hints:
         # Made here, from the same position: the table may have moved on when the thought is done.
         moves = {move["move"]: move for move in play.view(seat)["moves"]}
         texts = {action: play.notation(action) for action in legal}
-        mind = bots.make(table.house.config.hint, play.match.game, seed_of(table.id, ply, seat))
+        game = play.match.game
+        mind = bots.make(table.house.config.hint, game, seed_of(table.id, ply, seat))
         if not isinstance(mind, bots.SearchBot):
             raise TypeError("hints are made by a search of the compiled game")
         await loop.run_in_executor(table.house.pool, mind.choose, record, legal)
         if not mind.thoughts:
-            only = _hinted(moves[texts[legal[0]]], ONLY, None, None)
+            only = _hinted(game, moves[texts[legal[0]]], ONLY, None, None)
             return wire.TableHint(ply, ready=True, moves=[only])
-        game = play.match.game
         return wire.TableHint(
             ply,
             ready=True,
@@ -128,6 +129,7 @@ class Hints:
             text=f"from {mind.simulations:,} imagined games that fit what your seat has seen",
             moves=[
                 _hinted(
+                    game,
                     entry := moves[texts[thought.action]],
                     reason_of(game, record, thought, entry),
                     round(thought.points, 1) + 0.0,
@@ -161,13 +163,19 @@ def reason_of(game: Game, record: Any, thought: bots.Thought, entry: dict[str, A
     say = getattr(game.words, "why_play", None)
     said = say(game, record, thought.action) if say is not None else ""
     if not said:
-        said = ", ".join(dict.fromkeys(filter(None, [entry["note"], *entry["tags"]])))
+        note = entry.get("effect", entry["note"])
+        said = ", ".join(dict.fromkeys(filter(None, [note, *entry["tags"]])))
     return said[:1].upper() + said[1:] + ("" if not said or said.endswith(".") else ".")
 
 
 def _hinted(
-    entry: dict[str, Any], reason: str, points: float | None, chance: float | None
+    game: Game, entry: dict[str, Any], reason: str, points: float | None, chance: float | None
 ) -> wire.HintedMove:
-    return wire.HintedMove(
-        entry["move"], entry["label"], list(entry["cards"]), reason, points, chance
-    )
+    """A move of a view in the words of its button."""
+    parts: list[Any] = [entry["label"]]
+    if entry["cards"]:
+        parts = [f"{entry['label']} ", list(entry["cards"])]
+    if entry.get("where"):
+        parts.append(f" {entry['where']}")
+    text = plain_text(parts, getattr(game.words, "spoken", " ".join))
+    return wire.HintedMove(entry["move"], parts, text, reason, points, chance)

@@ -158,16 +158,16 @@ class TableSettings(msgspec.Struct, frozen=True):
 
 
 class HintedMove(msgspec.Struct, frozen=True):
-    """One of the best moves of a hint. `label` and `cards` are the move in words, `reason` says what
-    it does.
+    """One of the best moves of a hint. `parts` and `text` are the move in words, as in a line of the
+    log; `reason` says what it does, and may be empty.
 
     `points`: what this seat can expect to gain until the end of the round (or town).
     `chance`: that its side wins the game, from 0 to 1. Both are null where nothing was weighed.
     """
 
     move: str
-    label: str
-    cards: list[str]
+    parts: list[Any]
+    text: str
     reason: str
     points: float | None
     chance: float | None
