@@ -99,10 +99,13 @@ def test_a_search_that_runs_out_of_room_still_chooses() -> None:
     root = blank(GAME.dtype)
     root[0] = match.redacted(match.turn)
     tree = trees.fresh_tree(GAME, 4, nodes_log2=5)
-    parameters = np.array([1.0, 0.1, 0.1, 0.0, 100.0])
+    parameters = np.zeros(trees.PARAMETERS)
+    parameters[: trees.MARGIN + 1] = 1.0, 0.1, 0.1, 0.0, 1.0
+    parameters[trees.DEPTH] = trees.DEEPEST
+    parameters[trees.SCALE], parameters[trees.CHANCE_SCALE] = 100.0, 1.0
     trees.clear(tree)
     done = trees.simulate_many(tree, root, players_generator(1), parameters, 2000)
-    visits, values = np.zeros(GAME.actions, np.int64), np.zeros(GAME.actions)
+    visits, values = np.zeros(GAME.actions, np.int64), np.zeros((3, GAME.actions))
     trees.root_edges(tree, root, visits, values)
     assert done == visits[visits > 0].sum() == 2000
     assert tree.counts[trees.NODES] <= 24

@@ -14,6 +14,7 @@ No bot knows a game: they reach it through its verbs, the rule bot `advise` amon
 from __future__ import annotations
 
 from cantina.bots.making import LEVELS, Level, budget_of, make
+from cantina.bots.outlook import Outlook, outlook
 from cantina.bots.players import Bot, GreedyBot, RandomBot
 from cantina.bots.search import Budget, SearchBot, Settings, Thought
 from cantina.engine.warm import WARM_HOOKS
@@ -24,12 +25,14 @@ __all__ = [
     "Budget",
     "GreedyBot",
     "Level",
+    "Outlook",
     "RandomBot",
     "SearchBot",
     "Settings",
     "Thought",
     "budget_of",
     "make",
+    "outlook",
 ]
 
 
@@ -42,6 +45,7 @@ def warm_search(name: str) -> None:
     if turn is not None:
         for spec in ("random", "greedy", "search:32it"):
             make(spec, match.game, seed=1).choose(match.redacted(turn), match.legal_actions)
+        outlook(match.game, match.redacted(turn), seed=1, worlds=8)
 
 
 WARM_HOOKS.append(warm_search)

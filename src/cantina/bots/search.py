@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
+from collections.abc import Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +16,7 @@ import numpy as np
 from cantina.bots import tree as trees
 from cantina.bots.players import check_record
 from cantina.engine.game import Game
-from cantina.engine.generator import players_generator
+from cantina.engine.generator import next_word, players_generator
 from cantina.engine.record import blank
 
 FIRST_BATCH = 16
@@ -37,6 +41,11 @@ class Settings:
     random: float = 0.1  # share of random moves in rollouts
     urgency: float = 0.1  # how much worse than the mean an untried move is taken to be
     trust: float = 0.5  # how often other seats follow the rule bot inside the tree too
+    margin: float = 0.5  # share of the points in what is strived for; the rest is the chance to win
+    depth: int = trees.DEEPEST  # decisions ahead that are thought about; the rest is routine
+    worlds: int = 0  # ways the cards may lie that are thought of; 0: as many as simulations
+    reuse: bool = False  # keep the tree until the next decision of the same stage
+    threads: int = 1  # trees grown side by side, whose roots are added up
 
 
 class _TreeStore:
@@ -63,13 +72,28 @@ class _TreeStore:
 _store = _TreeStore()
 
 
+@contextmanager
+def lent_tree(game: Game, seats: int) -> Generator[trees.Tree]:
+    """A tree for a moment, with whatever it holds."""
+    tree = _store.take(game, seats)
+    try:
+        yield tree
+    finally:
+        _store.give_back(game, seats, tree)
+
+
+_helpers = ThreadPoolExecutor(max_workers=os.cpu_count() or 1, thread_name_prefix="search")
+
+
 @dataclass(frozen=True)
 class Thought:
     """What a search found out about one legal action."""
 
     action: int
     visits: int
-    value: float  # mean utility, in spreads of the margin at the end of the stage
+    value: float  # mean utility: what is strived for, in spreads
+    chance: float  # mean chance that this seat (its side) wins the game, 0 to 1
+    points: float  # mean points that this seat gains until the stage ends
 
 
 class SearchBot:
@@ -88,6 +112,9 @@ class SearchBot:
         self._budget = budget
         self._rng = players_generator(seed)
         self._start = blank(game.dtype)
+        self._kept: list[trees.Tree] = []
+        self._kept_at: tuple[int, int] | None = None  # stage and ply of the kept trees' root
+        self._measured: np.ndarray | None = None  # parameters with the spreads that trials found
 
     def choose(self, record: Any, legal: list[int]) -> int:
         """See `Bot.choose`. Says what it found in `thoughts`."""
@@ -95,51 +122,108 @@ class SearchBot:
         self.thoughts, self.simulations = [], 0
         if len(legal) == 1:
             return legal[0]
-        seats = int(record.seats)
-        tree = _store.take(self._game, seats)
+        began = time.perf_counter()
+        self._start[0] = record
+        grown = self._take_trees(record)
         try:
             with np.errstate(over="ignore"):
-                self._search(tree, record)
-                self.thoughts = self._conclude(tree, legal)
+                self._search(grown, began)
+                self.thoughts = self._conclude(grown, legal)
         finally:
-            _store.give_back(self._game, seats, tree)
+            self._put_trees(grown, record)
         return self.thoughts[0].action
 
-    def _search(self, tree: trees.Tree, record: Any) -> None:
-        began = time.perf_counter()
-        run = self._game.run
+    def _take_trees(self, record: Any) -> list[trees.Tree]:
+        """The trees to grow: those of the last decision if they may be used again, or empty ones.
+
+        What a seat knew a moment ago still stands in its nodes, and those of now are among them.
+        Worlds imagined then that do not fit any more lead to other nodes.
+        """
+        kept, self._kept = self._kept, []
+        stage, ply = int(record.stage), int(record.ply)
+        fits = self._kept_at is not None and self._kept_at[0] == stage and self._kept_at[1] <= ply
+        self._kept_at = None
+        if kept and fits and all(self._game.run(trees.half_empty, tree) for tree in kept):
+            return kept
+        self._measured = None
+        for tree in kept:
+            _store.give_back(self._game, int(record.seats), tree)
+        fresh = [_store.take(self._game, int(record.seats)) for _ in range(self.settings.threads)]
+        for tree in fresh:
+            self._game.run(trees.clear, tree)
+        return fresh
+
+    def _put_trees(self, grown: list[trees.Tree], record: Any) -> None:
+        if self.settings.reuse:
+            self._kept, self._kept_at = grown, (int(record.stage), int(record.ply))
+            return
+        for tree in grown:
+            _store.give_back(self._game, int(record.seats), tree)
+
+    def _search(self, grown: list[trees.Tree], began: float) -> None:
+        """Grow every tree within the budget, all but the first in threads of their own."""
+        parameters = self._measured
+        if parameters is None:
+            parameters = self._parameters()
+            run, simulate = self._game.run, trees.simulate_many
+            run(simulate, grown[0], self._start, self._rng, parameters, TRIALS)
+            self._measured = parameters
+        seeds = [int(self._game.run(next_word, self._rng)) for _ in range(2 * len(grown))]
+        for number, tree in enumerate(grown):
+            tree.dreams[0] = seeds[number] | 1
+        if len(grown) == 1:
+            self.simulations = self._grow(grown[0], self._rng, parameters, began)
+            return
+        jobs = [
+            _helpers.submit(self._grow, tree, players_generator(seed), parameters.copy(), began)
+            for tree, seed in zip(grown, seeds[len(grown) :], strict=True)
+        ]
+        self.simulations = sum(job.result() for job in jobs)
+
+    def _parameters(self) -> np.ndarray:
         settings = self.settings
         parameters = np.zeros(trees.PARAMETERS)
         parameters[trees.EXPLORE] = settings.explore
         parameters[trees.RANDOM] = settings.random
         parameters[trees.URGENCY] = settings.urgency
         parameters[trees.TRUST] = settings.trust
-        self._start[0] = record
-        run(trees.clear, tree)
-        simulate = trees.simulate_many
-        run(simulate, tree, self._start, self._rng, parameters, TRIALS)
-        if self._budget.simulations is not None:
-            self.simulations = int(
-                run(simulate, tree, self._start, self._rng, parameters, self._budget.simulations)
-            )
-            return
-        seconds = self._budget.seconds or 0.0
-        batch = FIRST_BATCH
-        while True:
-            before = time.perf_counter()
-            self.simulations = int(run(simulate, tree, self._start, self._rng, parameters, batch))
-            now = time.perf_counter()
-            left = seconds - (now - began)
-            if left <= 0:
-                return
-            each = max(1e-7, (now - before) / batch)
-            batch = max(1, int(min(left, SLICE) / each))
+        parameters[trees.MARGIN] = settings.margin
+        parameters[trees.DEPTH] = settings.depth
+        parameters[trees.WORLDS] = settings.worlds
+        return parameters
 
-    def _conclude(self, tree: trees.Tree, legal: list[int]) -> list[Thought]:
-        visits = np.zeros(self._game.actions, np.int64)
-        values = np.zeros(self._game.actions)
-        self._game.run(trees.root_edges, tree, self._start, visits, values)
-        found = [Thought(a, int(visits[a]), float(values[a])) for a in legal]
+    def _grow(self, tree: trees.Tree, rng: np.ndarray, parameters: np.ndarray, began: float) -> int:
+        """Simulate in one tree until the budget is used up; how many simulations that took."""
+        run, simulate, start = self._game.run, trees.simulate_many, self._start
+        tree.counts[trees.DONE] = 0
+        with np.errstate(over="ignore"):
+            if self._budget.simulations is not None:
+                share = -(-self._budget.simulations // self.settings.threads)
+                return int(run(simulate, tree, start, rng, parameters, share))
+            seconds = self._budget.seconds or 0.0
+            batch = FIRST_BATCH
+            while True:
+                before = time.perf_counter()
+                done = int(run(simulate, tree, start, rng, parameters, batch))
+                now = time.perf_counter()
+                left = seconds - (now - began)
+                if left <= 0:
+                    return done
+                each = max(1e-7, (now - before) / batch)
+                batch = max(1, int(min(left, SLICE) / each))
+
+    def _conclude(self, grown: list[trees.Tree], legal: list[int]) -> list[Thought]:
+        """What the trees' roots say together, the move that was tried most first."""
+        tried = np.zeros(self._game.actions, np.int64)
+        total = np.zeros((3, self._game.actions))
+        visits, values = tried.copy(), total.copy()
+        for tree in grown:
+            self._game.run(trees.root_edges, tree, self._start, visits, values)
+            times = np.maximum(visits, 0)
+            tried += times
+            total += times * values
+        total /= np.maximum(tried, 1)
+        found = [Thought(a, int(tried[a]), *(float(mean) for mean in total[:, a])) for a in legal]
         return sorted(found, key=lambda thought: (-thought.visits, -thought.value))
 
 

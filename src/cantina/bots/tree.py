@@ -2,8 +2,10 @@
 
 Each simulation imagines a world that fits what the searching seat knows, walks down the tree in
 that world, leaves it at a node not seen before and lets the game's rule bot play on, a little at
-random, to the end of the stage (a round, a town). Then every decision on the way is credited with
-what its own seat got out of it (max^n).
+random, to the end of the stage (a round, a town). There the verb `prospects` says what the stage was
+worth for the whole game. Then every decision on the way is credited with what its own seat got out of
+it (max^n): the chance to win, and the margin in points, which tells more early in a long game.
+Partners have one score and one chance, so that what is good for one is good for the other.
 
 A node is a seat to move together with what can be told apart there, a hash of a redacted record:
 
@@ -34,6 +36,8 @@ NODE = np.dtype([("hashed", "u8"), ("first", "i4"), ("visits", "i4")])
 EDGE = np.dtype(
     [
         ("total", "f8"),  # of the utilities of the node's seat
+        ("chance", "f8"),  # total of its chances to win
+        ("points", "f8"),  # total of its points since the search's root
         ("visits", "i4"),
         ("available", "i4"),
         ("following", "i4"),  # the next edge of the same node, 0 for none
@@ -42,14 +46,20 @@ EDGE = np.dtype(
 )
 NO_EDGE = 0  # edge 0 is never used, so that fresh arrays need no filling
 DEEPEST = 128  # decisions of a simulation that can be credited
-MARGIN_AT_END, WIN = 0.2, 2.0  # when the game is over, in spreads of the margin
 COUNTS = 3  # simulations done, nodes in use, edges in use
 DONE, NODES, EDGES = range(COUNTS)
 
 # Parameters, f8: how much to explore; how often a rollout moves at random; what spoils a trial
-# move that no simulation has tried yet; how often another seat's node follows the rule bot.
-EXPLORE, RANDOM, URGENCY, TRUST, SCALE = range(5)
-PARAMETERS = 5
+# move that no simulation has tried yet; how often another seat's node follows the rule bot; what
+# share of the utility is the margin (the rest is the chance to win); how many decisions deep the tree
+# may be; how many different worlds are imagined (0: as many as simulations); and, measured by trials,
+# the spreads of the margin and of the chance.
+EXPLORE, RANDOM, URGENCY, TRUST, MARGIN, DEPTH, WORLDS, SCALE, CHANCE_SCALE = range(9)
+PARAMETERS = 9
+
+# Rows of `gains`: scratch, each with a number for every seat.
+SCORE, UTILITY, CHANCES, BEFORE = range(4)
+LEAST_SPREAD = 1e-3  # of chances: below, nothing that happens in this stage decides the game
 
 _MIX1, _MIX2, _SHIFT = (
     np.uint64(0x9E3779B97F4A7C15),
@@ -69,7 +79,9 @@ class Tree(NamedTuple):
     edges: np.ndarray
     path: np.ndarray  # (DEEPEST, 3): node, edge, seat of each credited decision
     counts: np.ndarray
-    gains: np.ndarray  # (2, seats): scratch for scores and utilities
+    gains: np.ndarray  # (4, seats): scratch for scores, utilities, chances, scores at the root
+    dream: np.ndarray  # u8[2]: generator of worlds that are imagined again and again
+    dreams: np.ndarray  # u8[1]: what sets one search's such worlds apart from another's
 
 
 def fresh_tree(game: Game, seats: int, nodes_log2: int = 17) -> Tree:
@@ -84,7 +96,9 @@ def fresh_tree(game: Game, seats: int, nodes_log2: int = 17) -> Tree:
         edges=np.zeros(size * 8, EDGE).view(np.recarray),
         path=np.zeros((DEEPEST, 3), np.int64),
         counts=np.zeros(COUNTS, np.int64),
-        gains=np.zeros((2, seats)),
+        gains=np.zeros((4, seats)),
+        dream=np.zeros(2, np.uint64),
+        dreams=np.zeros(1, np.uint64),
     )
 
 
@@ -126,6 +140,12 @@ def has_room(tree):
 
 
 @compiled
+def half_empty(tree):
+    """Whether a tree that has been grown is worth growing on: there is room for as much again."""
+    return tree.counts[NODES] * 8 < len(tree.nodes) * 3 and tree.counts[EDGES] * 2 < len(tree.edges)
+
+
+@compiled
 def add_node(tree, place, hashed):
     """A new node without edges."""
     tree.nodes[place].hashed = hashed
@@ -140,6 +160,8 @@ def add_edge(tree, place, action):
     at = tree.counts[EDGES]
     tree.counts[EDGES] += 1
     tree.edges[at].total = 0.0
+    tree.edges[at].chance = 0.0
+    tree.edges[at].points = 0.0
     tree.edges[at].visits = 0
     tree.edges[at].available = 0
     tree.edges[at].action = action
@@ -230,25 +252,26 @@ def rollout_action(s, mask, count, rng, parameters):
 
 @compiled
 def utilities(s, me, gains, parameters):
-    """What the stage was worth to each seat, into gains[1]: 0 is even; returns `me`'s margin.
+    """What the stage was worth to each seat, into the row UTILITY; returns `me`'s scaled margin.
 
-    The margin over the others' mean score, in units of SCALE, and a win or loss if the game is
-    over, which then outweighs any margin.
+    A part of it is the margin over the others' mean score, the rest the chance to win, each in
+    units of its own spread, so that they count as much early in a game as in its last stage.
     """
     seats = int(s.seats)
-    score, gain = gains[0], gains[1]
+    score, chances = gains[SCORE], gains[CHANCES]
     verbs.standing(s, score)
+    verbs.prospects(s, chances)
     total = 0.0
     for seat in range(seats):
         total += score[seat]
+    share = parameters[MARGIN]
     for seat in range(seats):
-        gain[seat] = (score[seat] - (total - score[seat]) / (seats - 1)) / parameters[SCALE]
-    margin = gain[me]
-    if s.over:
-        verbs.payoff(s, score)
-        for seat in range(seats):
-            gain[seat] = MARGIN_AT_END * gain[seat] + WIN * score[seat]
-    return margin
+        margin = score[seat] - (total - score[seat]) / (seats - 1)
+        gains[UTILITY, seat] = (
+            share * margin / parameters[SCALE]
+            + (1.0 - share) * chances[seat] / parameters[CHANCE_SCALE]
+        )
+    return (score[me] - (total - score[me]) / (seats - 1)) / parameters[SCALE]
 
 
 @compiled
@@ -264,8 +287,9 @@ def simulate(tree, root, rng, parameters):
     """One simulation from the redacted record root[0]; returns the root seat's scaled margin."""
     tree.records[0] = root[0]
     s = tree.records[0]
-    me = int(s.turn)
-    verbs.imagine(s, rng)
+    me = int(s.viewer)
+    dream(tree, s, rng, parameters)
+    deepest = min(DEEPEST, int(parameters[DEPTH]))
     depth = 0
     inside = True
     while not verbs.stage_over(s):
@@ -274,7 +298,7 @@ def simulate(tree, root, rng, parameters):
             verbs.chance(s)
             continue
         count = verbs.legal(s, tree.mask)
-        if count == 1 or not inside or depth == DEEPEST:
+        if count == 1 or not inside or depth == deepest:
             verbs.act(s, rollout_action(s, tree.mask, count, rng, parameters))
             continue
         if s.turn != me and chance_of(rng, parameters[TRUST]):
@@ -306,39 +330,100 @@ def simulate(tree, root, rng, parameters):
     for at in range(depth):
         tree.nodes[tree.path[at, 0]].visits += 1
         edge = tree.edges[tree.path[at, 1]]
+        seat = tree.path[at, 2]
         edge.visits += 1
-        edge.total += tree.gains[1, tree.path[at, 2]]
+        edge.total += tree.gains[UTILITY, seat]
+        edge.chance += tree.gains[CHANCES, seat]
+        edge.points += tree.gains[SCORE, seat] - tree.gains[BEFORE, seat]
     return margin
+
+
+@compiled
+def dream(tree, s, rng, parameters):
+    """Fill a redacted record with a world: a new one, or one of the few that this search knows."""
+    worlds = int(parameters[WORLDS])
+    if worlds == 0:
+        verbs.imagine(s, rng)
+        return
+    tree.dream[0] = tree.dreams[0]
+    tree.dream[1] = np.uint64(pick_below(rng, worlds) + 1) * _MIX1
+    next_word(tree.dream)
+    verbs.imagine(s, tree.dream)
 
 
 @compiled
 def simulate_many(tree, root, rng, parameters, simulations):
     """`simulations` simulations more; how many there are now.
 
-    With SCALE 0 these are trials that find it, the spread (standard deviation) of the root seat's
-    margin, or 1 if there is none; afterwards the tree is empty again.
+    With SCALE 0 these are trials that find it and CHANCE_SCALE, the spreads (standard deviations) of
+    the root seat's margin and chance, or 1 if there is none; what they put into the tree is gone.
     """
     trial = parameters[SCALE] == 0.0
     if trial:
-        parameters[SCALE] = 1.0
-    total = 0.0
-    squares = 0.0
+        parameters[SCALE] = parameters[CHANCE_SCALE] = 1.0
+    verbs.standing(root[0], tree.gains[BEFORE])
+    me = int(root[0].viewer)
+    total = squares = chances = chance_squares = 0.0
     for _ in range(simulations):
         margin = simulate(tree, root, rng, parameters)
         total += margin
         squares += margin * margin
+        if trial:
+            chances += tree.gains[CHANCES, me]
+            chance_squares += tree.gains[CHANCES, me] ** 2
     tree.counts[DONE] += simulations
     if trial:
-        mean = total / simulations
-        spread = math.sqrt(max(0.0, squares / simulations - mean * mean))
+        spread = spread_of(total, squares, simulations)
         parameters[SCALE] = spread if spread > 0.0 else 1.0
+        spread = spread_of(chances, chance_squares, simulations)
+        parameters[CHANCE_SCALE] = spread if spread > LEAST_SPREAD else 1.0
         clear(tree)
     return tree.counts[DONE]
 
 
 @compiled
+def spread_of(total, squares, count):
+    """The standard deviation of `count` numbers by their sum and the sum of their squares."""
+    mean = total / count
+    return math.sqrt(max(0.0, squares / count - mean * mean))
+
+
+@compiled
+def look_out(tree, root, rng, parameters, worlds, chances, points):
+    """Without a tree: what a seat may expect, by `worlds` imagined worlds played on by the rule bot.
+
+    Fills by seat: `chances` (2, seats), the mean chance to win and the mean of its square, and
+    `points`, the mean gain until the stage ends. Anybody may be to move in root[0], or nobody.
+    """
+    chances[:] = 0.0
+    points[:] = 0.0
+    seats = int(root[0].seats)
+    verbs.standing(root[0], tree.gains[BEFORE])
+    for _ in range(worlds):
+        tree.records[0] = root[0]
+        s = tree.records[0]
+        verbs.imagine(s, rng)
+        while not verbs.stage_over(s):
+            if s.turn == CHANCE:
+                verbs.chance(s)
+                continue
+            count = verbs.legal(s, tree.mask)
+            verbs.act(s, rollout_action(s, tree.mask, count, rng, parameters))
+        verbs.standing(s, tree.gains[SCORE])
+        verbs.prospects(s, tree.gains[CHANCES])
+        for seat in range(seats):
+            chance = tree.gains[CHANCES, seat]
+            chances[0, seat] += chance / worlds
+            chances[1, seat] += chance * chance / worlds
+            points[seat] += (tree.gains[SCORE, seat] - tree.gains[BEFORE, seat]) / worlds
+
+
+@compiled
 def root_edges(tree, root, visits, values):
-    """By action: how often the root tried it, and the mean utility; -1 visits where it has none."""
+    """By action: how often the root tried it, -1 where it has no edge; and (3, actions) means.
+
+    The means are those of the utility, of the chance to win, and of the points to the stage's end.
+    """
     visits[:] = -1
     values[:] = 0.0
     tree.records[1] = root[0]
@@ -347,5 +432,7 @@ def root_edges(tree, root, visits, values):
     while at != NO_EDGE:
         edge = tree.edges[at]
         visits[edge.action] = edge.visits
-        values[edge.action] = edge.total / max(1, edge.visits)
+        values[0, edge.action] = edge.total / max(1, edge.visits)
+        values[1, edge.action] = edge.chance / max(1, edge.visits)
+        values[2, edge.action] = edge.points / max(1, edge.visits)
         at = edge.following

@@ -67,6 +67,7 @@ class Verbs:
     seen: Callable[[Any, int, int], int]
     standing: Callable[[Any, Any], None]
     payoff: Callable[[Any, Any], None]
+    prospects: Callable[[Any, Any], None]
     advise: Callable[[Any, Any, Any], int]
     stage_over: Callable[[Any], bool]
 

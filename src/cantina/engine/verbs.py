@@ -14,6 +14,8 @@ that generic algorithms (playouts, search) are compiled once for each game and s
 ``seen(s, a, seat)``    what `seat` sees of the action `a` that is about to happen (-1: hidden)
 ``standing(s, out)``    the score now, one number a seat: what search and rollouts look at
 ``payoff(s, out)``      the result: 1 for a win, shared among winners, 0 otherwise
+``prospects(s, out)``   between stages: the chance of each seat's side to win, by the standing and
+                        by what is still to come; after the end, how it ended
 ``advise(s, mask, r)``  the game's rule bot: an action that a sensible beginner would choose
 ``stage_over(s)``       whether a round (a town) is complete or the game over: chance, if it is due,
                         opens the next one. False where chance speaks in mid-stage (a throw of dice)
@@ -42,6 +44,7 @@ NAMES = (
     "seen",
     "standing",
     "payoff",
+    "prospects",
     "advise",
     "stage_over",
 )
@@ -166,6 +169,17 @@ def payoff(s, out):
 @overload(payoff)
 def _compiled_payoff(s, out):
     game = _compiled_for("payoff", s)
+    return lambda s, out: game(s, out)
+
+
+def prospects(s, out):
+    """The chance of each seat's side to win, seen from a pause between stages."""
+    return _by_dtype["prospects"][s.dtype](s, out)
+
+
+@overload(prospects)
+def _compiled_prospects(s, out):
+    game = _compiled_for("prospects", s)
     return lambda s, out: game(s, out)
 
 

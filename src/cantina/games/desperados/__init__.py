@@ -29,6 +29,7 @@ GAME = Game(
         "stage_over": rules.stage_over,
         "standing": rules.standing,
         "payoff": rules.payoff,
+        "prospects": tactics.prospects,
         "advise": tactics.advise,
     },
     words=words,

@@ -30,6 +30,7 @@ GAME = Game(
         "stage_over": state.stage_over,
         "standing": tactics.standing,
         "payoff": rules.payoff,
+        "prospects": tactics.prospects,
         "advise": tactics.advise,
     },
     words=words,

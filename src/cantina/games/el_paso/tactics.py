@@ -18,8 +18,12 @@ remembers no numbers. What it goes by:
 
 from __future__ import annotations
 
+import math
+
 from cantina.engine.compile import compiled
 from cantina.engine.generator import pick_below
+from cantina.engine.prospects import shares_by_points
+from cantina.games.el_paso.rules import payoff
 from cantina.games.el_paso.state import (
     CATTLE,
     DECIDE,
@@ -44,6 +48,9 @@ WAITING = 0.8  # what a town of waiting leaves of a price: the sheriff may come
 HOPE = 1.4  # a round that is survived is worth more than its tile: another may follow
 EAGER = 0.35  # of a rival's hand, the share that a kind in town attracts more than by number
 NO_TILE = -1.0
+LEAD = 2.4
+"""So many nuggets of a lead make a win e times as likely, one town before the end; measured, as
+`benchmarks/prospects.py` repeats."""
 
 
 # ---- what tiles are worth --------------------------------------------------------------------
@@ -267,3 +274,13 @@ def advise(s, mask, rng):
     if s.phase == REFILL:
         return draw(s, mask, rng)
     return keep_or_sell(s, mask)
+
+
+@compiled
+def prospects(s, out):
+    """The chance of each seat to win, between towns: the nuggets, and what loot will bring."""
+    payoff(s, out)
+    if not s.over:
+        standing(s, out)
+        left = max(1, TOWNS - int(s.stage))
+        shares_by_points(out, int(s.seats), LEAD * math.sqrt(left))

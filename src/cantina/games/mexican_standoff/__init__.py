@@ -28,6 +28,7 @@ GAME = Game(
         "seen": knowledge.seen,
         "standing": score.standing,
         "payoff": score.payoff,
+        "prospects": score.prospects,
         "advise": tactics.advise,
         "stage_over": rules.stage_over,
     },

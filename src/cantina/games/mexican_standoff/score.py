@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from cantina.engine.compile import compiled, compiled_with_arrays
+from cantina.engine.prospects import shares_by_points
 from cantina.engine.record import CHANCE, NOBODY
 from cantina.games.mexican_standoff.state import (
     BANDIT,
@@ -117,3 +120,18 @@ def payoff(s, out):
             winners += 1
     for seat in range(s.seats):
         out[seat] = 1.0 / winners if s.score[seat] == best else 0.0
+
+
+LEAD = 118.0
+"""So many points of a lead make a win e times as likely, one round before the end; measured, as
+`benchmarks/prospects.py` repeats."""
+
+
+@compiled
+def prospects(s, out):
+    """The chance of each seat to win, between rounds: a lead tells the more, the fewer are left."""
+    payoff(s, out)
+    if not s.over:
+        for seat in range(s.seats):
+            out[seat] = s.score[seat]
+        shares_by_points(out, int(s.seats), LEAD * math.sqrt(int(s.rounds) - int(s.stage)))
