@@ -1,6 +1,7 @@
 """Hints: only for the seat that asks, only when asked, noted for good, and made of what it knows."""
 
 import asyncio
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from cantina.house.limits import NO_LIMITS, Limits, Rate
 from cantina.house.sqlite_store import SqliteStore
 from cantina.house.store import Guest
 from tests.house.support import GAME, Json
+from tests.house.test_privacy import played, swapped
 
 SEARCH = "search:200it"
 
@@ -280,6 +282,74 @@ def test_lines_that_were_told_keep_their_numbers(tmp_path: Path):
             ]
 
     evening(tmp_path, scene)
+
+
+def test_two_worlds_that_agree_for_a_seat_give_the_same_hint_byte_for_byte(tmp_path: Path):
+    async def scene(here: Evening) -> None:
+        await here.sit_down(seats=4)
+        table, rng = here.table, random.Random(4)
+        names = table.seating.names()
+        pairs = 0
+        while pairs < 12:
+            match = played(rng, names, rng.randrange(45), compiled=True)
+            if match.turn is None or len(match.legal_moves) < 2:
+                continue
+            twin = swapped(match, match.turn, rng)
+            if twin is None:
+                continue
+            pairs += 1
+            found: list[bytes] = []
+            for world in (match, twin):
+                assert table.play is not None
+                table.play.match = world
+                table.rendered.forget()
+                table.hints.stop()
+                table.hints.think(world.turn)
+                await table.hints.settled()
+                hint = table.hints.shown(world.turn)
+                assert hint is not None
+                assert hint.moves
+                found.append(wire.encode(hint))
+            assert found[0] == found[1]
+            assert table.hints.shown((match.turn + 1) % 4) is None
+
+    evening(tmp_path, scene)
+
+
+@pytest.mark.parametrize("game", [name for name in cantina.all_games() if name != GAME])
+def test_every_games_moves_have_words_for_a_hint(game: str):
+    match = cantina.new(cantina.load(game, plain=True), seed=5)
+    rng = random.Random(5)
+    reasons: set[str] = set()
+    for _ in range(60):
+        if match.turn is None:
+            break
+        record, view = match.redacted(match.turn), match.view(match.turn)
+        for entry in view["moves"]:
+            action = match.parse(entry["move"])
+            said = hints.reason_of(match.game, record, action, entry, view, match.names)
+            assert said == "" or (said[0] == said[0].upper() and said.endswith("."))
+            assert not said.endswith("..")
+            reasons.add(said)
+        match.play(rng.choice(match.legal_moves))
+    assert len(reasons) > 8
+
+
+def test_a_reason_in_a_duel_names_its_stake_and_what_could_answer():
+    match = cantina.new(cantina.load(GAME, plain=True), seed=5, seats=4)
+    rng = random.Random(5)
+    duels = 0
+    while duels < 30 and not match.over:
+        record, view = match.redacted(match.turn), match.view(match.turn)
+        for entry in view["moves"]:
+            action = match.parse(entry["move"])
+            reason = hints.reason_of(match.game, record, action, entry, view, match.names)
+            if entry["kind"] == "duel":
+                duels += 1
+                assert reason.startswith(f"For {1 + len(entry['cards'])} tricks")
+                assert ("can go over it." in reason) != reason.endswith("Nothing beats it.")
+        match.play(rng.choice(match.legal_moves))
+    assert duels >= 30
 
 
 def test_the_search_begins_with_what_everybody_knows():

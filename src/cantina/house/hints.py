@@ -112,7 +112,8 @@ class Hints:
         assert play is not None
         record, legal = play.for_bot(seat)
         # Made here, from the same position: the table may have moved on when the thought is done.
-        moves = {move["move"]: move for move in play.view(seat)["moves"]}
+        view, names = play.view(seat), play.match.names
+        moves = {move["move"]: move for move in view["moves"]}
         texts = {action: play.notation(action) for action in legal}
         game = play.match.game
         mind = bots.make(table.house.config.hint, game, seed_of(table.id, ply, seat))
@@ -131,7 +132,7 @@ class Hints:
                 _hinted(
                     game,
                     entry := moves[texts[thought.action]],
-                    reason_of(game, record, thought, entry),
+                    reason_of(game, record, thought.action, entry, view, names),
                     round(thought.points, 1) + 0.0,
                     round(thought.chance, 3),
                 )
@@ -155,13 +156,24 @@ def best_of(thoughts: list[bots.Thought]) -> list[bots.Thought]:
     ]
 
 
-def reason_of(game: Game, record: Any, thought: bots.Thought, entry: dict[str, Any]) -> str:
+def reason_of(
+    game: Game,
+    record: Any,
+    action: int,
+    entry: dict[str, Any],
+    view: dict[str, Any],
+    names: list[str],
+) -> str:
     """Why one might make a move, in a sentence: the game's own words, else what stands on its button.
 
-    `record` is what the seat knows, `entry` the move in its view. Empty where there is nothing to say.
+    `record` is what the seat knows, `view` what it sees, `entry` the move in there. A game may have
+    words of its own, ``why_play(game, record, action, names)``, or previews of what a move does. Empty
+    where there is nothing to say.
     """
     say = getattr(game.words, "why_play", None)
-    said = say(game, record, thought.action) if say is not None else ""
+    said = say(game, record, action, names) if say is not None else ""
+    if not said and entry["move"] in view.get("previews", {}):
+        said = view["previews"][entry["move"]]["short"]
     if not said:
         note = entry.get("effect", entry["note"])
         said = ", ".join(dict.fromkeys(filter(None, [note, *entry["tags"]])))

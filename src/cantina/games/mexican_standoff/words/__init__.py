@@ -10,6 +10,7 @@ from cantina.games.mexican_standoff.words.notation import (
     same_chance,
     set_options,
 )
+from cantina.games.mexican_standoff.words.reasons import why_play
 from cantina.games.mexican_standoff.words.refusals import refusal
 from cantina.games.mexican_standoff.words.sentences import tell
 from cantina.games.mexican_standoff.words.view import view
@@ -26,4 +27,5 @@ __all__ = [
     "set_options",
     "tell",
     "view",
+    "why_play",
 ]
