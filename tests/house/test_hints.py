@@ -11,14 +11,16 @@ import pytest
 import cantina
 from cantina import bots
 from cantina.house import hints, wire
+from cantina.house import house as houses
 from cantina.house.config import Config
-from cantina.house.house import House
 from cantina.house.library import Library
 from cantina.house.limits import NO_LIMITS, Limits, Rate
 from cantina.house.sqlite_store import SqliteStore
 from cantina.house.store import Guest
-from tests.house.support import GAME, Json
+from tests.house.support import GAME, Forms, House, Json, house
+from tests.house.support import NO_LIMITS as FREE
 from tests.house.test_privacy import played, swapped
+from tests.house.test_text import browser, look_until, new_game, press
 
 SEARCH = "search:200it"
 
@@ -35,7 +37,9 @@ class Evening:
     def __init__(self, folder: Path, **config: Any) -> None:
         config = {"hint": SEARCH, "pace": (0, 0), "limits": NO_LIMITS, **config}
         settings = Config(**config)
-        self.house = House(SqliteStore(folder / "house.db"), Library(settings), settings, folder)
+        self.house = houses.House(
+            SqliteStore(folder / "house.db"), Library(settings), settings, folder
+        )
         self.cids = 0
 
     async def sit_down(self, seats: int = 3, **asked: Any) -> None:
@@ -350,6 +354,26 @@ def test_a_reason_in_a_duel_names_its_stake_and_what_could_answer():
                 assert ("can go over it." in reason) != reason.endswith("Nothing beats it.")
         match.play(rng.choice(match.legal_moves))
     assert duels >= 30
+
+
+def test_the_text_table_shows_the_hint_to_who_asks_for_it(tmp_path: Path):
+    async def scene(here: House) -> None:
+        async with browser(here) as client:
+            page = await look_until(client, await new_game(client), "hint")
+            page = await press(client, page, "hint")
+            words = Forms(page.text).words
+            assert "imagined games that fit what your seat has seen" in words
+            assert "Chance to win" in words
+            assert "You take a hint." in words
+            # It stays in sight while the decision is on, and is not offered again.
+            assert Forms(page.text).with_button("hint") is None
+            again = await client.get(page.url.path)
+            assert "imagined games" in Forms(again.text).words
+            moved = await press(client, again, "move")
+            assert "imagined games" not in Forms(moved.text).words
+
+    with house(tmp_path, {"cold": False, "hint": SEARCH, "limits": FREE}) as here:
+        asyncio.run(scene(here))
 
 
 def test_the_search_begins_with_what_everybody_knows():
