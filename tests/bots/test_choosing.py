@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
 
 import cantina
-from cantina.bots import LEVELS, Bot, GreedyBot, SearchBot, budget_of, make
+from cantina.bots import LEVELS, Bot, GreedyBot, SearchBot, Thought, budget_of, make
 from cantina.engine.match import Match
 from cantina.engine.record import copy_of, raw
 
@@ -131,11 +132,75 @@ def test_a_budget_out_of_bounds_is_answered_with_the_bounds(spec: str) -> None:
 
 
 def test_every_level_can_be_made_and_says_who_it_is() -> None:
-    assert [level.id for level in LEVELS] == ["greenhorn", "deputy", "gunslinger"]
+    ids = [level.id for level in LEVELS]
+    assert ids == ["tenderfoot", "greenhorn", "deputy", "gunslinger", "champion"]
     for level in LEVELS:
         assert level.name
         assert level.blurb.endswith(".")
         make(level.spec, GAME, seed=1)
+        for game in cantina.all_games().values():
+            kind = make(level.spec_for(game.id), game, seed=1).spec.split(":")[0]
+            assert kind in ("random", "greedy", "search")
+
+
+@pytest.mark.parametrize(
+    "spec", ["search:40it,depth=1,worlds=3", "search:20ms,explore=0.5", "search:9it,random=1"]
+)
+def test_a_search_says_the_spec_that_makes_it_again(spec: str) -> None:
+    assert make(spec, GAME, seed=1).spec == spec
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("search:40it,sight=1", "no setting 'sight'; it has: explore"),
+        ("search:40it,depth=x", "the setting depth is a number, not 'x'"),
+        ("search:40it,depth=0", "at least one move deep"),
+        ("search:40it,threads=900", "1 to 64 threads"),
+        ("greedy,depth=1", "say random, greedy"),
+    ],
+)
+def test_a_setting_that_there_is_not_is_answered_with_those_that_there_are(
+    spec: str, said: str
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        make(spec, GAME, seed=1)
+
+
+def test_a_bot_with_one_world_takes_the_cards_to_lie_in_one_way() -> None:
+    """Few worlds: whatever the search sees follows from them, so that luck is taken for certain."""
+    match = cantina.new(GAME, seats=4, seed=5, options={"rounds": 1})
+    while match.ply < 6 or len(match.legal_actions) < 2:
+        match.play(match.legal_moves[0])
+    record, legal = match.redacted(match.turn), match.legal_actions
+    chances = {
+        round(thought.chance, 9)
+        for seed in range(6)
+        for thought in [_thoughts("search:64it,depth=1,worlds=1,random=0", record, legal, seed)[0]]
+    }
+    assert len(chances) > 1, "another search imagines another world"
+
+
+def _thoughts(spec: str, record: Any, legal: list[int], seed: int) -> list[Thought]:
+    bot = make(spec, GAME, seed=seed)
+    assert isinstance(bot, SearchBot)
+    bot.choose(record, legal)
+    return bot.thoughts
+
+
+def test_trees_that_are_not_kept_and_trees_side_by_side_choose_legal_moves() -> None:
+    for spec in ("search:200it,reuse=0", "search:200it,threads=2"):
+        match = cantina.new(GAME, seats=3, seed=9, options={"rounds": 2})
+        bot = make(spec, GAME, seed=1)
+        assert isinstance(bot, SearchBot)
+        while match.turn is not None and match.ply < 60:
+            legal = match.legal_actions
+            action = bot.choose(match.redacted(match.turn), legal)
+            assert action in legal
+            if len(legal) > 1:
+                assert bot.simulations >= 200
+                assert sorted(thought.action for thought in bot.thoughts) == legal
+            match.play(action)
 
 
 def test_while_nothing_is_compiled_a_search_plays_by_rules_of_thumb() -> None:

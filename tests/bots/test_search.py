@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 import cantina
-from cantina.bots import Budget, SearchBot, make
-from cantina.engine.record import blank
+from cantina.bots import Budget, SearchBot, make, outlook
+from cantina.engine.generator import players_generator
+from cantina.engine.record import blank, copy_of
 
 GAME = cantina.game("mexican-standoff")
 RAISE = 4
@@ -129,3 +130,72 @@ def test_looking_ahead_wins_more_points_than_rules_of_thumb(seats: int) -> None:
             others = sum(match.scores) - match.scores[seat]
             margin += match.scores[seat] - others / (seats - 1)
     assert margin > 0
+
+
+# ---- what is expected ------------------------------------------------------------------------
+
+
+def test_chances_to_win_add_up_and_are_the_result_when_the_game_is_over() -> None:
+    match = cantina.new(GAME, seats=4, seed=3, options={"rounds": 1})
+    for viewer in (0, 3, None):
+        found = outlook(GAME, match.redacted(viewer), seed=1, worlds=50)
+        assert sum(found.chances) == pytest.approx(1)
+        assert 0 < found.error < 0.2
+    while match.turn is not None:
+        match.play(match.legal_moves[0])
+    ended = outlook(GAME, match.redacted(0), seed=1)
+    won = [1 / len(match.winners) if seat in match.winners else 0 for seat in range(4)]
+    assert ended.chances == pytest.approx(won)
+    assert ended.error == 0
+
+
+def test_the_same_knowledge_and_seed_give_the_same_outlook_whatever_the_truth_is() -> None:
+    match = cantina.new(GAME, seats=4, seed=3)
+    record = match.redacted(1)
+    world = copy_of(record)
+    GAME.verbs.imagine(world, players_generator(5))
+    GAME.verbs.redact(world, 1)
+    assert outlook(GAME, record, seed=2) == outlook(GAME, world, seed=2)
+
+
+def test_an_outlook_refuses_a_whole_state() -> None:
+    match = cantina.new(GAME, seats=4, seed=3)
+    world = copy_of(match.redacted(1))
+    GAME.verbs.imagine(world, players_generator(5))
+    with pytest.raises(ValueError, match="what a viewer knows"):
+        outlook(GAME, world, seed=1)
+
+
+def test_thoughts_tell_the_chance_to_win_and_the_points_of_the_stage() -> None:
+    """In the last trick of the last round everything is open to a seat that holds the last card."""
+    state = late_position(
+        ["5 9", "2 8", "3 10"],
+        ["5 5 6 6 7 7 8 8 9", "5 6 6 7 7 8 8 9 9", "5 6 7 7 8 8 9 9 9"],
+    )
+    mask = GAME.mask()
+    GAME.verbs.legal(state, mask)
+    GAME.verbs.redact(state, int(state.turn))
+    bot = SearchBot(GAME, 1, Budget(simulations=800))
+    bot.choose(state, [int(action) for action in np.flatnonzero(mask)])
+    best = bot.thoughts[0]
+    assert all(0 <= thought.chance <= 1 for thought in bot.thoughts)
+    assert best.chance == max(thought.chance for thought in bot.thoughts if thought.visits > 20)
+
+
+@pytest.mark.parametrize("name", sorted(cantina.all_games()))
+def test_a_lead_between_stages_is_worth_the_more_the_larger_it_is(name: str) -> None:
+    game = cantina.game(name)
+    match = cantina.new(game, seed=3)
+    while match.stage < 2 and not match.over:
+        match.play(match.legal_moves[0])
+    state = copy_of(match.redacted(None))
+    last = -1.0
+    for lead in (-8, 0, 8):
+        state.score[:] = 10
+        state.score[0] = 10 + lead
+        if getattr(state, "partnership", 0):
+            state.score[2] = 10 + lead
+        out = np.zeros(match.seats)
+        game.verbs.prospects(state, out)
+        assert out[0] > last
+        last = out[0]

@@ -3,30 +3,55 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from cantina.bots.players import Bot, GreedyBot, RandomBot
-from cantina.bots.search import Budget, SearchBot
+from cantina.bots.search import Budget, SearchBot, Settings
 from cantina.engine.game import Game
 
 USUAL_SECONDS = 0.5
 MOST_SECONDS = 60
 MOST_SIMULATIONS = 10_000_000
+MOST_THREADS = 64
 
-_SEARCH = re.compile(r"search(?::([0-9]{1,9})(ms|it)?)?")
+_SEARCH = re.compile(r"search(?::([0-9]{1,9})(ms|it)?)?((?:,[a-z]+=[a-z0-9.]+)*)")
+_KINDS: dict[str, type[float] | type[int]] = {
+    "explore": float,
+    "random": float,
+    "urgency": float,
+    "trust": float,
+    "margin": float,
+    "depth": int,
+    "worlds": int,
+    "reuse": int,
+    "threads": int,
+}
 
 
 @dataclass(frozen=True)
 class Level:
-    """A strength that people can choose by name."""
+    """A strength that people can choose by name; what plays behind it differs from game to game."""
 
     id: str
     name: str
     blurb: str
     spec: str
+    """What plays in a game that `specs` does not name."""
+    specs: dict[str, str] = field(default_factory=dict[str, str])
+
+    def spec_for(self, game: str) -> str:
+        """The spec of the bot behind this level in a game (by id)."""
+        return self.specs.get(game, self.spec)
 
 
 LEVELS: tuple[Level, ...] = (
+    Level(
+        "tenderfoot",
+        "Tenderfoot",
+        "A first evening: takes the cards to lie in one way, and sees its own next move.",
+        "search:8it,depth=1,worlds=1,random=1",
+    ),
     Level(
         "greenhorn",
         "Greenhorn",
@@ -36,14 +61,20 @@ LEVELS: tuple[Level, ...] = (
     Level(
         "deputy",
         "Deputy",
-        "Thinks a round ahead, but not for long.",
-        "search:400it",
+        "Thinks of a few ways the cards may lie, one move ahead.",
+        "search:100it,depth=1,worlds=5",
     ),
     Level(
         "gunslinger",
         "Gunslinger",
-        "Weighs thousands of ways the cards may lie before every move.",
-        "search:500ms",
+        "Looks a round ahead, a thousand times before every move.",
+        "search:1000it",
+    ),
+    Level(
+        "champion",
+        "Champion",
+        "The house champion: weighs tens of thousands of ways the cards may lie before every move.",
+        "search:1000ms",
     ),
 )
 
@@ -52,7 +83,8 @@ def budget_of(spec: str) -> Budget | None:
     """The budget in a spec of `search`; None for `random` and `greedy`.
 
     ``search:200ms`` thinks for so many milliseconds, ``search:5000it`` for so many simulations
-    (so does ``search:5000``), and plain ``search`` for half a second. Raises ValueError, with one
+    (so does ``search:5000``), and plain ``search`` for half a second; settings may follow, as in
+    ``search:100it,depth=1`` (see `settings_of`). Raises ValueError, with one
     sentence, for anything else.
     """
     if spec in ("random", "greedy"):
@@ -74,14 +106,38 @@ def budget_of(spec: str) -> Budget | None:
     return Budget(simulations=number)
 
 
+def settings_of(spec: str) -> Settings:
+    """What the search of a spec is tuned by: ``search:100it,depth=1,worlds=5`` (see `Settings`).
+
+    Raises ValueError, with one sentence, for settings that there are not.
+    """
+    match = _SEARCH.fullmatch(spec)
+    given: dict[str, Any] = {}
+    for part in (match[3] if match else "").split(",")[1:]:
+        name, text = part.split("=")
+        if name not in _KINDS:
+            raise ValueError(f"a search has no setting {name!r}; it has: {', '.join(_KINDS)}")
+        try:
+            given[name] = _KINDS[name](text)
+        except ValueError:
+            raise ValueError(f"the setting {name} is a number, not {text!r}") from None
+    threads, depth = given.get("threads", 1), given.get("depth", 1)
+    if not 1 <= threads <= MOST_THREADS or depth < 1:
+        raise ValueError(
+            f"a search has 1 to {MOST_THREADS} threads and looks at least one move deep"
+        )
+    return Settings(**given)
+
+
 def make(spec: str, game: Game, seed: int, plain: bool = False) -> Bot:
-    """A bot by its spec (see `budget_of`) for one game.
+    """A bot by its spec (see `budget_of` and `settings_of`) for one game.
 
     Two bots with the same spec and seed choose alike, as long as their budget is not a time. With
     `plain` (and for a plain game) nothing is compiled, and a search, which would take minutes so,
     is replaced by `greedy`. Raises ValueError for a spec that there is not.
     """
     budget = budget_of(spec)
+    settings = settings_of(spec)
     if (plain or game.is_plain) and not game.is_plain:
         from cantina.games import load
 
@@ -90,4 +146,4 @@ def make(spec: str, game: Game, seed: int, plain: bool = False) -> Bot:
         return RandomBot(game, seed)
     if budget is None or game.is_plain:
         return GreedyBot(game, seed)
-    return SearchBot(game, seed, budget)
+    return SearchBot(game, seed, budget, settings)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -23,6 +23,7 @@ FIRST_BATCH = 16
 SLICE = 0.004  # seconds that one batch should take: how late a time budget may be noticed
 TRIALS = 64  # simulations that only measure how far apart the margins are
 SPARE_TREES = 4
+KEPT_TREES = 12  # of bots that will go on with them; some tens of megabytes each at most
 
 
 @dataclass(frozen=True)
@@ -44,16 +45,21 @@ class Settings:
     margin: float = 0.5  # share of the points in what is strived for; the rest is the chance to win
     depth: int = trees.DEEPEST  # decisions ahead that are thought about; the rest is routine
     worlds: int = 0  # ways the cards may lie that are thought of; 0: as many as simulations
-    reuse: bool = False  # keep the tree until the next decision of the same stage
+    reuse: bool = True  # keep the tree until the next decision of the same stage
     threads: int = 1  # trees grown side by side, whose roots are added up
 
 
 class _TreeStore:
-    """Trees to use again: a search touches some ten megabytes, and a house has many bots."""
+    """Trees to use again: a search touches some ten megabytes, and a house has many bots.
+
+    Bots that go on with their trees leave them here meanwhile. Only the latest are kept: who finds
+    its own gone starts afresh.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._spare: dict[tuple[str, int], list[trees.Tree]] = {}
+        self._kept: dict[object, tuple[Game, int, list[trees.Tree]]] = {}
 
     def take(self, game: Game, seats: int) -> trees.Tree:
         with self._lock:
@@ -64,9 +70,26 @@ class _TreeStore:
 
     def give_back(self, game: Game, seats: int, tree: trees.Tree) -> None:
         with self._lock:
-            spare = self._spare.setdefault((game.id, seats), [])
-            if len(spare) < SPARE_TREES:
-                spare.append(tree)
+            self._spared(game, seats, tree)
+
+    def _spared(self, game: Game, seats: int, tree: trees.Tree) -> None:
+        spare = self._spare.setdefault((game.id, seats), [])
+        if len(spare) < SPARE_TREES:
+            spare.append(tree)
+
+    def keep(self, owner: object, game: Game, seats: int, grown: list[trees.Tree]) -> None:
+        """Put a bot's trees away until it claims them; the oldest of others may have to go."""
+        with self._lock:
+            self._kept[owner] = (game, seats, grown)
+            while len(self._kept) > KEPT_TREES:
+                game, seats, old = self._kept.pop(next(iter(self._kept)))
+                for tree in old:
+                    self._spared(game, seats, tree)
+
+    def claim(self, owner: object) -> list[trees.Tree]:
+        """The trees that this bot left here; empty if they are gone."""
+        with self._lock:
+            return self._kept.pop(owner, (None, 0, []))[2]
 
 
 _store = _TreeStore()
@@ -102,8 +125,8 @@ class SearchBot:
     def __init__(
         self, game: Game, seed: int, budget: Budget, settings: Settings | None = None
     ) -> None:
-        self.spec = _spec(budget)
         self.settings = settings or Settings()
+        self.spec = _spec(budget, self.settings)
         self.thoughts: list[Thought] = []
         """The last choice's alternatives, best first."""
         self.simulations = 0
@@ -112,8 +135,8 @@ class SearchBot:
         self._budget = budget
         self._rng = players_generator(seed)
         self._start = blank(game.dtype)
-        self._kept: list[trees.Tree] = []
-        self._kept_at: tuple[int, int] | None = None  # stage and ply of the kept trees' root
+        self._name = object()  # under which the store keeps its trees
+        self._kept_at: tuple[int, int, int] | None = None  # seats, stage and ply of their root
         self._measured: np.ndarray | None = None  # parameters with the spreads that trials found
 
     def choose(self, record: Any, legal: list[int]) -> int:
@@ -139,15 +162,15 @@ class SearchBot:
         What a seat knew a moment ago still stands in its nodes, and those of now are among them.
         Worlds imagined then that do not fit any more lead to other nodes.
         """
-        kept, self._kept = self._kept, []
-        stage, ply = int(record.stage), int(record.ply)
-        fits = self._kept_at is not None and self._kept_at[0] == stage and self._kept_at[1] <= ply
-        self._kept_at = None
+        kept = _store.claim(self._name)
+        at = (int(record.seats), int(record.stage), int(record.ply))
+        before, self._kept_at = self._kept_at, None
+        fits = before is not None and before[:2] == at[:2] and before[2] <= at[2]
         if kept and fits and all(self._game.run(trees.half_empty, tree) for tree in kept):
             return kept
         self._measured = None
         for tree in kept:
-            _store.give_back(self._game, int(record.seats), tree)
+            _store.give_back(self._game, before[0] if before else at[0], tree)
         fresh = [_store.take(self._game, int(record.seats)) for _ in range(self.settings.threads)]
         for tree in fresh:
             self._game.run(trees.clear, tree)
@@ -155,7 +178,8 @@ class SearchBot:
 
     def _put_trees(self, grown: list[trees.Tree], record: Any) -> None:
         if self.settings.reuse:
-            self._kept, self._kept_at = grown, (int(record.stage), int(record.ply))
+            self._kept_at = (int(record.seats), int(record.stage), int(record.ply))
+            _store.keep(self._name, self._game, int(record.seats), grown)
             return
         for tree in grown:
             _store.give_back(self._game, int(record.seats), tree)
@@ -227,7 +251,14 @@ class SearchBot:
         return sorted(found, key=lambda thought: (-thought.visits, -thought.value))
 
 
-def _spec(budget: Budget) -> str:
+def _spec(budget: Budget, settings: Settings) -> str:
+    """The spec that makes such a bot again: its budget, and the settings that are not the usual."""
+    usual = asdict(Settings())
+    told = "".join(
+        f",{name}={float(value):g}"
+        for name, value in asdict(settings).items()
+        if value != usual[name]
+    )
     if budget.simulations is not None:
-        return f"search:{budget.simulations}it"
-    return f"search:{round(1000 * (budget.seconds or 0))}ms"
+        return f"search:{budget.simulations}it{told}"
+    return f"search:{round(1000 * (budget.seconds or 0))}ms{told}"

@@ -36,7 +36,7 @@ def play(
         raise click.UsageError(f"--level: one of {', '.join(levels)}, not {level!r}")
     warmed(chosen)
     try:
-        Terminal(chosen, count, options, levels[level].spec, seed).run()
+        Terminal(chosen, count, options, levels[level].spec_for(chosen.id), seed).run()
     except EOFError:
         say("")
 

@@ -69,7 +69,7 @@ class Opponents:
         known = self._minds.get(seat)
         if known is None or known[0] != level:
             game = self._table.house.library.game(self._table.seating.game)
-            spec = next(known.spec for known in bots.LEVELS if known.id == level)
+            spec = next(one for one in bots.LEVELS if one.id == level).spec_for(game.id)
             mind = bots.make(spec, game, secrets.randbits(63), plain=game.is_plain)
             self._minds[seat] = known = (level, mind)
         return known[1]
