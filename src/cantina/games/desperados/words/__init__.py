@@ -12,6 +12,7 @@ from cantina.games.desperados.words.notation import (
     set_options,
     spoken,
 )
+from cantina.games.desperados.words.reasons import why_play
 from cantina.games.desperados.words.refusals import refusal
 from cantina.games.desperados.words.sentences import tell
 from cantina.games.desperados.words.view import board, view
@@ -31,4 +32,5 @@ __all__ = [
     "spoken",
     "tell",
     "view",
+    "why_play",
 ]
