@@ -19,11 +19,13 @@ from tests.browser.guests import Guest
 from tests.house.support import House, house
 
 FREE = {"rate": 1e6, "burst": 1e6}
-LIMITS = dict.fromkeys(("requests", "tables", "guests", "invites", "commands"), FREE)
+LIMITS = dict.fromkeys(("requests", "tables", "guests", "invites", "commands", "hints"), FREE)
 CONFIG = {
     "cold": False,
     # At tables that are not fast, bots never move: a page can be looked at while they think.
     "pace": [1e6, 1e6],
+    # The same hint however slow the machine is.
+    "hint": "search:400it",
     "limits": {**LIMITS, "sockets_of_guest": 1000},
 }
 

@@ -286,5 +286,6 @@ def has_refusals(seen: Json) -> bool:
 # The other games' phases register themselves here as well.
 import tests.browser.phases_desperados  # noqa: E402
 import tests.browser.phases_el_paso  # noqa: E402
+import tests.browser.phases_hints  # noqa: E402
 import tests.browser.phases_oasis  # noqa: E402
 import tests.browser.phases_replay  # noqa: E402, F401

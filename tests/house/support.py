@@ -28,7 +28,7 @@ QUICK: Json = {"cold": True, "pace": [0, 0]}
 
 _FREE = {"rate": 1e9, "burst": 1e9}
 NO_LIMITS: Json = {
-    **dict.fromkeys(("requests", "commands", "tables", "guests", "invites"), _FREE),
+    **dict.fromkeys(("requests", "commands", "tables", "guests", "invites", "hints"), _FREE),
     "sockets_of_guest": 10_000,
     "sockets_of_address": 10_000,
 }

@@ -24,9 +24,9 @@ SEATS = 4
 ORDER = [*map(str, range(1, 11)), "W"]
 
 
-def played(rng: random.Random, names: list[str], decisions: int) -> Any:
+def played(rng: random.Random, names: list[str], decisions: int, *, compiled: bool = False) -> Any:
     """A match of random moves within its first round."""
-    game = cantina.load(GAME, plain=True)
+    game = cantina.game(GAME) if compiled else cantina.load(GAME, plain=True)
     match = cantina.new(game, seats=SEATS, seed=rng.getrandbits(60), names=names, auto=False)
     match.speak()
     for _ in range(decisions):

@@ -73,7 +73,7 @@ def test_the_host_sets_chairs_bots_options_and_nobody_else_does(quick_house: Hou
                 ("bot", {"seat": 3, "level": "gunslinger"}),
                 ("open", {"seat": 4}),
                 ("options", {"options": {"rounds": 3}}),
-                ("settings", {"fast": True, "watch": False}),
+                ("settings", {"fast": True, "watch": False, "hints": False}),
             ]
             for do, fields in commands:
                 assert (await bob.do(table, do, **fields))["answer"] == "refused"
@@ -88,7 +88,7 @@ def test_the_host_sets_chairs_bots_options_and_nobody_else_does(quick_house: Hou
             ]
             assert view["chairs"][3]["level"] == "gunslinger"
             assert view["options"] == {"rounds": 3}
-            assert view["settings"] == {"fast": True, "watch": False}
+            assert view["settings"] == {"fast": True, "watch": False, "hints": False}
             # Open chairs go first when chairs are folded, and no person is ever folded away.
             assert (await ann.do(table, "chairs", count=3))["answer"] == "ok"
             assert [chair["kind"] for chair in (await ann.view(table))["chairs"]] == [

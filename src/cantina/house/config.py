@@ -24,6 +24,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Away for so long, and others may ask a bot to take over."""
     idle: float = 900.0
     """A table that nobody looks at is put away after this long."""
+    hint: str = "search:1000ms"
+    """The bot that is asked for hints, as in `cantina.bots.make`; a search."""
     bot_threads: int = os.cpu_count() or 1
     cold: bool = False
     """Behave as with a cold cache: uncompiled rules, no warming up. For tests."""

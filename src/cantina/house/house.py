@@ -49,6 +49,7 @@ class House:
         self.new_tables = Buckets(limits.tables)
         self.new_guests = Buckets(limits.guests)
         self.wrong_invites = Buckets(limits.invites)
+        self.hints = Buckets(limits.hints)
         self._sockets: Counter[str] = Counter()
         self._guests: OrderedDict[bytes, Guest] = OrderedDict()
         self._tables: dict[str, Table] = {}

@@ -33,6 +33,8 @@ class Limits(msgspec.Struct, frozen=True):
     """New guests from one address."""
     invites: Rate = Rate(0.2, 30)
     """Invitations that were tried from one address and led nowhere."""
+    hints: Rate = Rate(0.25, 20)
+    """Hints of one guest; each takes a second of one core."""
     sockets_of_guest: int = 24
     sockets_of_address: int = 400
     watchers: int = 200
@@ -40,7 +42,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 FREE = Rate(1e9, 1e9)
-NO_LIMITS = Limits(FREE, FREE, FREE, FREE, FREE, 100_000, 100_000, 100_000)
+NO_LIMITS = Limits(FREE, FREE, FREE, FREE, FREE, FREE, 100_000, 100_000, 100_000)
 """For load tests, where one machine plays a whole town."""
 
 

@@ -12,12 +12,14 @@ from typing import Any
 import cantina
 from cantina.engine.errors import BadNotation, IllegalMove
 from cantina.engine.game import Game
-from cantina.house import fair
+from cantina.house import asides, fair
 from cantina.house.seating import Refused, Seating, sentence
 from cantina.house.store import Entry
 
 DEAL = "deal"
 """The entry of a table's log that lets the next round begin."""
+HINT = "hint"
+"""The entry that says that the seat to move has taken a hint."""
 
 
 class Stumble(Exception):
@@ -38,6 +40,8 @@ class Play:
     """A running game. Chance speaks by itself, but for the deal after a round: see `paused`."""
 
     def __init__(self, game: Game, table: str, seating: Seating) -> None:
+        self.hints: list[asides.HintTaken] = []
+        """Every hint that was taken, in order."""
         with _rules():
             self.match = cantina.new(
                 game,
@@ -59,6 +63,8 @@ class Play:
                     self.move(entry.what)
                 elif entry.what == DEAL:
                     self.deal()
+                elif entry.what == HINT and entry.seat is not None:
+                    self.note_hint(entry.seat)
             except (Refused, ValueError) as error:
                 raise Stumble("the log does not replay") from error
 
@@ -104,6 +110,14 @@ class Play:
             self.match.speak()
             self._go_on()
 
+    def note_hint(self, seat: int) -> None:
+        """`seat`, to move now, has taken a hint."""
+        self.hints.append(asides.HintTaken(self.ply, seat))
+
+    def has_hint(self, seat: int) -> bool:
+        """Whether `seat` has taken a hint for this very decision."""
+        return (self.ply, seat) in self.hints[-1:]
+
     def rename(self, names: list[str]) -> None:
         """Call the seats by these names, in what is said from now on and in the whole log."""
         if names != self.match.names:
@@ -131,10 +145,15 @@ class Play:
     def lines(self, seat: int | None, since: int) -> list[dict[str, Any]]:
         """What `seat` was told, from line `since` on (negative: the last ones)."""
         with _rules():
-            return self.match.log(seat, since=since)
+            if not self.hints:
+                return self.match.log(seat, since=since)
+            return asides.with_hints(
+                self.match.log(seat), self.hints, self.match.names, seat, since
+            )
 
     def record(self, table: str, seating: Seating) -> dict[str, Any]:
-        """The game record, with who sat where and what proves that it was dealt fairly."""
+        """The game record, with who sat where, what proves that it was dealt fairly, and which
+        decisions were made with a hint."""
         about = {
             "site": "Cantina",
             "table": table,
@@ -142,6 +161,7 @@ class Play:
             "commitment": fair.commitment(seating.secret),
             "secret": seating.secret,
             "nonces": seating.nonces,
+            "hints": [{"ply": hint.ply, "seat": hint.seat} for hint in self.hints],
         }
         with _rules():
             return self.match.record(about=about)

@@ -46,6 +46,7 @@ class Seating(msgspec.Struct, omit_defaults=True):
     options: dict[str, Any] = {}
     watch: bool = True
     fast: bool = False
+    hints: bool = True
     nonces: list[str | None] | None = None
     next: str | None = None
     over: bool = False

@@ -12,11 +12,11 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from cantina.house import seating, views, wire
+from cantina.house import hints, seating, views, wire
 from cantina.house.clock import Clock
 from cantina.house.decisions import Deal, Join, Rewarm, decide
 from cantina.house.opponents import Opponents
-from cantina.house.play import DEAL, Play, Stumble
+from cantina.house.play import DEAL, HINT, Play, Stumble
 from cantina.house.presence import Listener, Presence
 from cantina.house.seating import Refused, Seating
 from cantina.house.store import Change, Entry, Guest, StoreError, TableRow
@@ -68,6 +68,7 @@ class Table:
         self._stumble: Stumble | None = None
         self._clock = Clock(self, self._deal_now)
         self._opponents = Opponents(self)
+        self.hints = hints.Hints(self)
         self._remember(entries)
         if self.seating.started:
             self._derive(entries)
@@ -192,6 +193,7 @@ class Table:
         self._closed = True
         self._clock.stop()
         self._opponents.stop()
+        self.hints.stop()
         await self._queue.put(None)
         await self._task
 
@@ -239,6 +241,8 @@ class Table:
             raise Refused(self.seating.frozen)
         if isinstance(command, wire.Move):
             return await self._move(guest, command, cid)
+        if isinstance(command, wire.Hint):
+            return await self._hint(guest, command, cid)
         if isinstance(command, wire.Ready):
             return self._get_ready(guest, command)
         if isinstance(command, Deal):
@@ -277,6 +281,23 @@ class Table:
             play.take_back()
             raise
         self.rendered.forget()
+        return wire.Answer(command.cid, "ok", ply=play.ply)
+
+    async def _hint(self, guest: Guest | None, command: wire.Hint, cid: str) -> wire.Answer:
+        play = self.play
+        if play is not None and command.ply != play.ply:
+            return wire.Answer(command.cid, "stale", views.late(self), ply=play.ply)
+        seat = self.hints.asked_by(guest)
+        if play is None or seat is None:
+            return wire.Answer(command.cid, "ok", ply=self.ply)
+        # After a restart the note is there already, while what was found has to be found again.
+        if not play.has_hint(seat):
+            note = f"{self.seating.chairs[seat].name} takes a hint."
+            entry = Entry(self._entries + 1, cid, HINT, seat=seat, note=note)
+            await self._commit(entry, None, self.ply)
+            play.note_hint(seat)
+        self.hints.think(seat)
+        self.rev += 1
         return wire.Answer(command.cid, "ok", ply=play.ply)
 
     def _get_ready(self, guest: Guest | None, command: wire.Ready) -> wire.Answer:

@@ -76,7 +76,7 @@ def table_view(
         in_force=table.house.library.game(seating.game).options_in_force(
             seating.options, len(seating.chairs)
         ),
-        settings=wire.TableSettings(seating.watch, seating.fast),
+        settings=wire.TableSettings(seating.watch, seating.fast, seating.hints),
         warm=table.is_warm,
         view=view,
         log=lines,
@@ -86,6 +86,7 @@ def table_view(
         reveal=reveal(seating),
         watchers=table.watchers,
         banner=seating.frozen,
+        hint=table.hints.shown(you),
     )
 
 

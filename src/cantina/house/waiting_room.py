@@ -30,6 +30,7 @@ def new_seating(game: Game, asked: wire.NewTable) -> Seating:
         options=options,
         watch=asked.watch,
         fast=asked.fast,
+        hints=asked.hints,
     )
 
 
@@ -202,8 +203,12 @@ def set_options(seating: Seating, person: str | None, options: dict[str, Any], g
 
 
 def set_settings(seating: Seating, person: str | None, asked: wire.Settings) -> str:
-    """The host sets how the table is run, at any time."""
+    """The host sets how the table is run, at any time; hints only before the game."""
     _host_only(seating, person)
+    if asked.hints is not None and asked.hints != seating.hints:
+        # Nobody should lose a help, or meet one, that was not agreed on when they sat down.
+        _waiting(seating)
+        seating.hints = asked.hints
     if asked.fast is not None:
         seating.fast = asked.fast
     if asked.watch is not None:
@@ -255,6 +260,7 @@ def rotated(seating: Seating, person: str) -> Seating:
         options=dict(seating.options),
         watch=seating.watch,
         fast=seating.fast,
+        hints=seating.hints,
     )
 
 

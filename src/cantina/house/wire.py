@@ -44,6 +44,12 @@ class Move(Command, tag="move"):
     move: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
+class Hint(Command, tag="hint"):
+    """What would you play? Asked by the seat to move at `ply`. The view's `hint` has what is found."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0)]
+
+
 class Ready(Command, tag="ready"):
     """Done with the round's score: deal the next one as soon as the others are."""
 
@@ -89,10 +95,12 @@ class Options(Command, tag="options"):
 
 
 class Settings(Command, tag="settings"):
-    """The host sets how the table is run: `fast` bots, and whether others may `watch`."""
+    """The host sets how the table is run: `fast` bots, whether others may `watch`, and (before the
+    game only) whether players may ask for `hints`."""
 
     fast: bool | None = None
     watch: bool | None = None
+    hints: bool | None = None
 
 
 class Reclaim(Command, tag="reclaim"):
@@ -105,6 +113,7 @@ class Rematch(Command, tag="rematch"):
 
 AnyCommand = (
     Move
+    | Hint
     | Ready
     | Start
     | Sit
@@ -145,6 +154,37 @@ class TableSettings(msgspec.Struct, frozen=True):
 
     watch: bool = True
     fast: bool = False
+    hints: bool = True
+
+
+class HintedMove(msgspec.Struct, frozen=True):
+    """One of the best moves of a hint. `parts` and `text` are the move in words, as in a line of the
+    log; `reason` says what it does, and may be empty.
+
+    `points`: what this seat can expect to gain until the end of the round (or town).
+    `chance`: that its side wins the game, from 0 to 1. Both are null where nothing was weighed.
+    """
+
+    move: str
+    parts: list[Any]
+    text: str
+    reason: str
+    points: float | None
+    chance: float | None
+
+
+class TableHint(msgspec.Struct, frozen=True):
+    """The hint that this seat has asked for at `ply`; only this seat is sent it.
+
+    While `ready` is false the house still thinks. `moves` has the best first. `worlds` is the number
+    of ways to go on that were played through; `text` says what the hint is made from.
+    """
+
+    ply: int
+    ready: bool
+    worlds: int = 0
+    text: str = ""
+    moves: list[HintedMove] = []
 
 
 class Reveal(msgspec.Struct, frozen=True):
@@ -181,6 +221,7 @@ class TableView(msgspec.Struct, frozen=True, tag_field="is", tag="table"):
     reveal: Reveal | None
     watchers: int
     banner: str | None
+    hint: TableHint | None = None
 
 
 class Answer(msgspec.Struct, frozen=True, tag_field="is", tag="answer"):
@@ -334,6 +375,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Level = "deputy"
     watch: bool = True
     fast: bool = False
+    hints: bool = True
     nonce: Nonce = ""
 
 

@@ -236,7 +236,7 @@ export interface TableView {
   options: Record<string, OptionValue>;
   /** Every option that so many chairs have, with its default where nothing was set. */
   in_force: Record<string, OptionValue>;
-  settings: { watch: boolean; fast: boolean };
+  settings: { watch: boolean; fast: boolean; hints: boolean };
   /** False while the game's rules are still being compiled for the bots. */
   warm: boolean;
   view: GameView | null;
@@ -247,6 +247,31 @@ export interface TableView {
   reveal: { secret: string; nonces: (string | null)[] } | null;
   watchers: number;
   banner: string | null;
+  /** What this seat has asked for at this very ply; nobody else is sent it. */
+  hint: TableHint | null;
+}
+
+/** One of the best moves, in words like a line of the log. */
+export interface HintedMove {
+  move: string;
+  parts: Part[];
+  text: string;
+  reason: string;
+  /** Points that this seat can expect until the end of the round; null where nothing was weighed. */
+  points: number | null;
+  /** That its side wins the game, from 0 to 1. */
+  chance: number | null;
+}
+
+export interface TableHint {
+  ply: number;
+  /** False while the house still thinks. */
+  ready: boolean;
+  worlds: number;
+  /** What it is made from. */
+  text: string;
+  /** The best first. */
+  moves: HintedMove[];
 }
 
 export interface TableSummary {
@@ -327,6 +352,7 @@ export interface Analysis {
 
 type Tagged =
   | { do: 'move'; ply: number; move: string }
+  | { do: 'hint'; ply: number }
   | { do: 'ready' }
   | { do: 'start' }
   | { do: 'sit'; seat: Seat; nonce?: string }
@@ -335,7 +361,7 @@ type Tagged =
   | { do: 'open'; seat: Seat }
   | { do: 'chairs'; count: number }
   | { do: 'options'; options: Record<string, OptionValue> }
-  | { do: 'settings'; fast?: boolean; watch?: boolean }
+  | { do: 'settings'; fast?: boolean; watch?: boolean; hints?: boolean }
   | { do: 'reclaim' }
   | { do: 'rematch' };
 

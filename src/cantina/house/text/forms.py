@@ -28,7 +28,11 @@ _pages = Environment(
     lstrip_blocks=True,
 )
 cast("dict[str, Any]", _pages.globals).update(
-    hand_lines=words.hand_lines, points=words.points, shown=words.shown
+    hand_lines=words.hand_lines,
+    points=words.points,
+    shown=words.shown,
+    expected=words.expected,
+    percent=words.percent,
 )
 
 Form = dict[str, str]

@@ -141,6 +141,8 @@ async def act(request: Request) -> Response:
             if not house.commands.take(session.guest.id):
                 raise Refused(TOO_FAST)
             answer = await found.ask(session.guest, command)
+            # A page without script shows what there is; so it comes when the hint is there.
+            await found.hints.settled()
             if answer.answer in ("refused", "stale"):
                 raise Refused(answer.text, answer.rule)
     except Refused as no:
@@ -163,8 +165,10 @@ async def _commands(
             if not move.strip():
                 raise Refused("Type a move, or its number.")
         fields |= {"do": "move", "ply": _number(form, "ply"), "move": move}
+    elif form.get("do") == "hint":
+        fields["ply"] = _number(form, "ply")
     elif form.get("do") == "options":
-        settings = {"watch": "watch" in form, "fast": "fast" in form}
+        settings = {name: name in form for name in ("watch", "fast", "hints")}
         options = _options(request, form, found.seating.game, len(found.seating.chairs))
         return [
             _fitting({**fields, "do": "options", "options": options}, wire.Options),

@@ -52,6 +52,21 @@ def points(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
+def expected(value: float) -> str:
+    """Points that can be expected, with their sign: "+4.5", "−6", "0"."""
+    size = f"{abs(value):.0f}" if abs(value) >= 10 else f"{abs(value):.1f}".removesuffix(".0")
+    return size if size == "0" else f"{'−' if value < 0 else '+'}{size}"
+
+
+def percent(chance: float) -> str:
+    """A chance in hundredths; what is not quite nothing or certain is not said to be."""
+    if 0 < chance < 0.01:
+        return "under 1 %"
+    if 0.99 < chance < 1:
+        return "over 99 %"
+    return f"{100 * chance:.0f} %"
+
+
 def typed_move(view: dict[str, Any], typed: str) -> str:
     """The move that somebody meant, in the game's notation.
 

@@ -13,6 +13,7 @@ from cantina.games.desperados.words.notation import (
     spoken,
 )
 from cantina.games.desperados.words.people import partners
+from cantina.games.desperados.words.reasons import why_play
 from cantina.games.desperados.words.refusals import refusal
 from cantina.games.desperados.words.sentences import tell
 from cantina.games.desperados.words.view import board, view
@@ -33,4 +34,5 @@ __all__ = [
     "spoken",
     "tell",
     "view",
+    "why_play",
 ]

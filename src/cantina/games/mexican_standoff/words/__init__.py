@@ -10,6 +10,7 @@ from cantina.games.mexican_standoff.words.notation import (
     same_chance,
     set_options,
 )
+from cantina.games.mexican_standoff.words.reasons import why_play
 from cantina.games.mexican_standoff.words.refusals import refusal
 from cantina.games.mexican_standoff.words.sentences import tell
 from cantina.games.mexican_standoff.words.statistics import scored, worth_trying
@@ -28,5 +29,6 @@ __all__ = [
     "set_options",
     "tell",
     "view",
+    "why_play",
     "worth_trying",
 ]
