@@ -98,6 +98,18 @@ def test_all_line_ups_of_a_deal_get_the_same_cards():
     assert len(set.union(*first.values())) == 2
 
 
+def test_a_search_keeps_its_settings_in_a_list_of_bots():
+    plan = plan_of("search:9it,depth=1,worlds=5, greedy,calm=search:9it,random=0.5", "dice=random")
+    assert {bot.name: bot.spec for bot in plan.bots} == {
+        "search:9it,depth=1,worlds=5": "search:9it,depth=1,worlds=5",
+        "greedy": "greedy",
+        "calm": "search:9it,random=0.5",
+        "dice": "random",
+    }
+    with pytest.raises(ValueError, match="no setting 'luck'"):
+        plan_of("greedy,search:9it,luck=1")
+
+
 # ---- the same games ----------------------------------------------------------------------------
 
 
@@ -357,7 +369,7 @@ def test_levels_are_bots_and_bots_have_names():
     level = LEVELS[0]
     arguments = ("--deals", "1", "--option", "rounds=1", "--seats", "3", "--json")
     told = json.loads(cli("arena", GAME, "--bots", f"{level.id},dice=random", *arguments).stdout)
-    assert told["bots"] == {level.id: level.spec, "dice": "random"}
+    assert told["bots"] == {level.id: level.spec_for(GAME), "dice": "random"}
 
 
 def test_a_stranger_that_misbehaves_is_told_and_stops_nothing():
