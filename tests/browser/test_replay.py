@@ -129,4 +129,4 @@ def test_a_game_that_is_not_over_is_refused_in_a_sentence(visit: Open, welcome: 
     guest = welcome("Marisol")
     table = guest.table()
     page = visit(f"/t/{table}/replay", guest, allowed="403")
-    expect(page.get_by_text("it waits for the game's end")).to_be_visible()
+    expect(page.get_by_text("it waits for the game's end").first).to_be_visible()
