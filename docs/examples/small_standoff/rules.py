@@ -86,10 +86,10 @@ def may_duel(s, seat, kind):
 @compiled
 def may_duel_at_all(s, seat):
     """Whether a duel is open to the seat."""
+    count = 0
     for kind in range(KINDS):
-        if may_duel(s, seat, kind):
-            return True
-    return False
+        count += may_duel(s, seat, kind)
+    return count > 0
 
 
 @compiled
