@@ -96,11 +96,12 @@ def test_nobody_gains_by_leaving_an_equilibrium(kuhn: Layout):
 
 
 def test_a_best_response_to_uniform_poker_gains_what_paper_says(kuhn: Layout):
-    """Against a coin thrower, seat 0 wins 1/2 a game and seat 1 wins 5/12 (by hand, card by card).
+    """Against a coin thrower, seat 0 wins 1/2 a game and seat 1 wins 5/12: by hand, card by card.
 
-    Seat 0: a king bets and wins 1 or 2, 3/2 on average, whatever the other card is. A queen bets or passes:
-    beside equal chances of jack and king both come to 1/4 at most; a jack passes or bluffs for -1/4.
-    Each of the three cards is as likely as the others: (3/2 + 1/4 - 1/4) / 3 = 1/2. Seat 1 likewise.
+    Seat 0 bets with everything. Half of the time that wins 1 at once, half of the time it is called:
+    3/2 for a king, 1/2 for a queen (who beats one card of two), -1/2 for a jack, on average 1/2.
+    Seat 1 bets behind a pass, likewise for 3/2, 1/2 and -1/2. Behind a bet it calls with a king (2) and a
+    queen (0) and gives up a jack (-1). Both happen as often: 7/4, 1/4 and -3/4, on average 5/12.
     """
     assert best_response(kuhn, uniform(kuhn), 0).value == pytest.approx(1 / 2)
     assert best_response(kuhn, uniform(kuhn), 1).value == pytest.approx(5 / 12)
