@@ -13,6 +13,7 @@ from cantina.engine.generator import players_generator
 from cantina.engine.record import blank, copy_of, same
 from cantina.lab.exact import (
     Layout,
+    Searched,
     advised,
     best_response,
     exploitability,
@@ -186,23 +187,22 @@ def test_a_small_standoff_is_worth_less_to_whoever_leads(standoff: Layout):
 
 
 def test_search_is_harder_to_exploit_the_more_it_simulates(standoff: Layout):
-    """Means over seeds; the numbers and their spread stand in docs/exploitability.md."""
+    """Means over two seeds, whose spread (docs/exploitability.md) is a third of these margins."""
     game = tiny(STANDOFF, plain=False)
+    rule_bot = exploitability(standoff, advised(standoff, game))
+    assert rule_bot < exploitability(standoff, uniform(standoff))
     few, some, many = (
         [searched(standoff, game, budget, seed, POINTS_ALONE) for seed in range(2)]
         for budget in (10, 100, 1_000)
     )
 
-    def mean(found, kind: str) -> float:
+    def mean(found: list[Searched], kind: str) -> float:
         return float(np.mean([exploitability(standoff, getattr(one, kind)) for one in found]))
 
-    assert mean(few, "visits") - 0.06 > mean(some, "visits") > mean(many, "visits") + 0.01
-    assert mean(few, "choice") - 0.03 > mean(many, "choice")
-    # For scale: uniform play, and the rule bot whose rollouts the search looks at.
-    assert mean(many, "visits") < exploitability(standoff, advised(standoff, game)) / 2
-    assert exploitability(standoff, advised(standoff, game)) < exploitability(
-        standoff, uniform(standoff)
-    )
+    assert mean(some, "visits") < mean(few, "visits") - 0.07
+    assert mean(many, "visits") < mean(few, "visits") - 0.1
+    assert mean(many, "visits") < 0.7 * rule_bot
+    assert mean(many, "choice") < 0.7 * rule_bot
 
 
 def test_search_gives_the_same_policy_for_the_same_seed():

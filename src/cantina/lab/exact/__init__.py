@@ -6,7 +6,7 @@ has the measurements.
 """
 
 from cantina.lab.exact.layout import InformationSet, Layout, Worth, half_margin, lay_out, won
-from cantina.lab.exact.policies import Policy, advised, searched, spread, uniform
+from cantina.lab.exact.policies import Policy, Searched, advised, searched, spread, uniform
 from cantina.lab.exact.respond import Answer, best_response, exploitability, value_of
 from cantina.lab.exact.solve import Solution, solve
 
@@ -15,6 +15,7 @@ __all__ = [
     "InformationSet",
     "Layout",
     "Policy",
+    "Searched",
     "Solution",
     "Worth",
     "advised",
