@@ -187,7 +187,7 @@ def test_a_small_standoff_is_worth_less_to_whoever_leads(standoff: Layout):
 
 
 def test_search_is_harder_to_exploit_the_more_it_simulates(standoff: Layout):
-    """Means over two seeds, whose spread (docs/exploitability.md) is a third of these margins."""
+    """By the spreads measured for docs/exploitability.md, all is over three standard errors off."""
     game = tiny(STANDOFF, plain=False)
     rule_bot = exploitability(standoff, advised(standoff, game))
     assert rule_bot < exploitability(standoff, uniform(standoff))
