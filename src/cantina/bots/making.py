@@ -46,38 +46,45 @@ class Level:
         return self.specs.get(game, self.spec)
 
 
+_ONE_WAY = "search:8it,depth=1,worlds=1,random=1"
+_A_FEW_WAYS = "search:100it,depth=1,worlds=5"
+
 LEVELS: tuple[Level, ...] = (
     Level(
         "tenderfoot",
         "Tenderfoot",
         "A first evening: takes the cards to lie in one way, and sees its own next move.",
-        "search:8it,depth=1,worlds=1,random=1",
+        _ONE_WAY,
     ),
     Level(
         "greenhorn",
         "Greenhorn",
-        "Plays by rules of thumb and lives for the moment.",
-        "greedy",
+        "Knows the rules, and lives for the moment.",
+        _A_FEW_WAYS,
+        {"desperate-oasis": "greedy"},
     ),
     Level(
         "deputy",
         "Deputy",
-        "Thinks of a few ways the cards may lie, one move ahead.",
-        "search:100it,depth=1,worlds=5",
+        "Knows what usually works.",
+        "greedy",
+        {"desperate-oasis": _A_FEW_WAYS},
     ),
     Level(
         "gunslinger",
         "Gunslinger",
-        "Looks a round ahead, a thousand times before every move.",
+        "Looks ahead, some hundred times before every move.",
         "search:1000it",
+        {"mexican-standoff": "search:300it", "desperate-oasis": "search:200it"},
     ),
     Level(
         "champion",
         "Champion",
-        "The house champion: weighs tens of thousands of ways the cards may lie before every move.",
+        "The house champion: weighs tens of thousands of ways it may go before every move.",
         "search:1000ms",
     ),
 )
+"""Which is stronger than which, and by how much, was measured in each game: docs/bots.md."""
 
 
 def budget_of(spec: str) -> Budget | None:
