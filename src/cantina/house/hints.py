@@ -176,7 +176,9 @@ def reason_of(
         said = view["previews"][entry["move"]]["short"]
     if not said:
         note = entry.get("effect", entry["note"])
-        said = ", ".join(dict.fromkeys(filter(None, [note, *entry["tags"]])))
+        # A tag that the note says already (0 → 11, leads) is not said twice.
+        tags = [tag for tag in entry["tags"] if tag not in note]
+        said = ", ".join(dict.fromkeys(filter(None, [note, *tags])))
     return said[:1].upper() + said[1:] + ("" if not said or said.endswith(".") else ".")
 
 
