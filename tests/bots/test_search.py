@@ -10,8 +10,9 @@ import pytest
 
 import cantina
 from cantina.bots import Budget, SearchBot, make, outlook
+from cantina.bots import tree as trees
 from cantina.engine.generator import players_generator
-from cantina.engine.record import blank, copy_of
+from cantina.engine.record import blank, copy_of, raw
 
 GAME = cantina.game("mexican-standoff")
 RAISE = 4
@@ -93,9 +94,6 @@ def test_a_budget_of_time_ends_the_search() -> None:
 
 
 def test_a_search_that_runs_out_of_room_still_chooses() -> None:
-    from cantina.bots import tree as trees
-    from cantina.engine.generator import players_generator
-
     match = cantina.new(GAME, seats=4, seed=3)
     root = blank(GAME.dtype)
     root[0] = match.redacted(match.turn)
@@ -199,3 +197,22 @@ def test_a_lead_between_stages_is_worth_the_more_the_larger_it_is(name: str) -> 
         game.verbs.prospects(state, out)
         assert out[0] > last
         last = out[0]
+
+
+def test_a_search_with_few_worlds_imagines_that_many_and_no_more() -> None:
+    match = cantina.new(GAME, seats=4, seed=3)
+    root = blank(GAME.dtype)
+    root[0] = match.redacted(match.turn)
+    tree = trees.fresh_tree(GAME, 4, nodes_log2=5)
+    tree.dreams[0] = 7
+    parameters = np.zeros(trees.PARAMETERS)
+    rng = players_generator(1)
+    for worlds in (1, 3):
+        parameters[trees.WORLDS] = worlds
+        seen: set[bytes] = set()
+        for _ in range(40):
+            world = copy_of(root[0])
+            trees.dream(tree, world, rng, parameters)
+            world.key[:] = 0
+            seen.add(raw(world))
+        assert len(seen) == worlds

@@ -47,7 +47,7 @@ class Level:
 
 
 _ONE_WAY = "search:8it,depth=1,worlds=1,random=1"
-_A_FEW_WAYS = "search:100it,depth=1,worlds=5"
+_THOUGHT_THROUGH = "search:100it,depth=1,worlds=1"
 
 LEVELS: tuple[Level, ...] = (
     Level(
@@ -60,7 +60,7 @@ LEVELS: tuple[Level, ...] = (
         "greenhorn",
         "Greenhorn",
         "Knows the rules, and lives for the moment.",
-        _A_FEW_WAYS,
+        _THOUGHT_THROUGH,
         {"desperate-oasis": "greedy"},
     ),
     Level(
@@ -68,7 +68,7 @@ LEVELS: tuple[Level, ...] = (
         "Deputy",
         "Knows what usually works.",
         "greedy",
-        {"desperate-oasis": _A_FEW_WAYS},
+        {"desperate-oasis": _THOUGHT_THROUGH},
     ),
     Level(
         "gunslinger",

@@ -345,9 +345,7 @@ def dream(tree, s, rng, parameters):
     if worlds == 0:
         verbs.imagine(s, rng)
         return
-    tree.dream[0] = tree.dreams[0]
-    tree.dream[1] = np.uint64(pick_below(rng, worlds) + 1) * _MIX1
-    next_word(tree.dream)
+    tree.dream[0] = tree.dreams[0] + np.uint64(pick_below(rng, worlds)) * _MIX2
     verbs.imagine(s, tree.dream)
 
 
