@@ -62,10 +62,10 @@ def layout(fields: list[tuple[Any, ...]], limit: int) -> np.dtype[Any]:
 
 
 def with_attributes(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The same layout, with scalars whose fields are attributes.
+    """The same layout, with scalars whose fields are attributes, and that are cheap to hand over.
 
-    `np.record` does that too, with a Python function behind every look at a field: three times as
-    slow, and views and uncompiled rules hardly do anything else.
+    `np.record` does the first too, with a Python function behind every look at a field: three times
+    as slow, and views and uncompiled rules hardly do anything else. For the second see `_memory`.
     """
 
     def put(name: str) -> Callable[[Any, Any], None]:
@@ -76,7 +76,23 @@ def with_attributes(dtype: np.dtype[Any]) -> np.dtype[Any]:
 
     names = dtype.names or ()
     fields = {name: property(itemgetter(name), put(name)) for name in names}
-    return np.dtype((type("State", (np.void,), {"__slots__": (), **fields}), dtype))
+    members = {"__slots__": (), "data": property(_memory), **fields}
+    return np.dtype((type("State", (np.void,), members), dtype))
+
+
+_memory_described = np.void.data.__get__  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def _memory(record: Any) -> Any:
+    """The record's memory: what compiled code asks for when it is given a record.
+
+    A scalar's own answer comes with a text that describes every field, which costs more than most
+    verbs do. The array around a single record holds the same bytes and says so at once.
+    """
+    base = record.base
+    if base is not None and base.nbytes == record.nbytes:
+        return base
+    return _memory_described(record)
 
 
 def blank(dtype: np.dtype[Any], count: int = 1) -> Any:
@@ -86,9 +102,8 @@ def blank(dtype: np.dtype[Any], count: int = 1) -> Any:
 
 def copy_of(record: Any) -> Any:
     """A new record with the same bytes."""
-    fresh = blank(record.dtype)
-    fresh[0] = record
-    return fresh[0]
+    # Over bytes: to make an empty array of records, or to assign one, takes longer.
+    return np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
 
 
 def raw(record: Any) -> bytes:

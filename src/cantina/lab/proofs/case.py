@@ -21,8 +21,10 @@ Seat = int | None
 """A seat, or None for a spectator."""
 
 
-EACH = 8
+FEWEST, MOST = 8, 24
 """So many positions are taken from each game: few, so that many deals are seen."""
+GAMES = 400
+"""Where more games than this would be needed, more positions are taken from each."""
 
 
 class Refuted(Exception):
@@ -81,19 +83,24 @@ class Case:
             yield self.match(number), self.chooser(f"game {number}")
             number += 1
 
-    def sample(self) -> Iterator[Match]:
-        """Matches without end, in the middle of play, somebody to move; not to be played on."""
+    def sample(self, *, told: bool = False) -> Iterator[Match]:
+        """Matches without end, in the middle of play, somebody to move; not to be played on.
+
+        Say `told` where each seat's log will be asked for: it is then made once for the game, not
+        once for each position.
+        """
+        each = min(max(FEWEST, self.positions // GAMES), MOST)
         for match, choose in self.games():
             length = _length(match.copy(), random.Random(choose.random()))
-            plies = set(choose.sample(range(length), min(EACH, length)))
+            plies = set(choose.sample(range(length), min(each, length)))
             taste = tasted(match, choose)
             while not match.over and match.ply <= max(plies):
                 if match.chance_due:
                     match.speak()
                     continue
                 if match.ply in plies:
-                    for seat in self.viewers:
-                        match.log(seat)  # told once for the game, not once for each position
+                    for seat in self.viewers if told else ():
+                        match.log(seat)
                     yield match.copy()
                     plies.discard(match.ply)
                     if not plies:
@@ -160,19 +167,22 @@ def since_chance(match: Match, seat: Seat) -> tuple[int, list[int]]:
     return spoke, moves
 
 
-def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
+def with_world(case: Case, match: Match, world: Any, seat: Seat, *, told: bool = False) -> Match:
     """The match as it would stand, and would have come about, if `world` were the truth.
 
     Chance speaks and the others move as they must have in that world; to `seat`, which cannot
-    tell, it is the same game. Raises Refuted where the rules do not allow that past.
+    tell, it is the same game. With `told` it keeps what `seat` was told before that. Raises Refuted
+    where the rules do not allow that past.
     """
     twin = match.copy()
     began, past = _past_of(case, twin, world, seat)
     states, events = history(twin)
     del states[began + 1 :], events[began:]
-    key = SPECTATOR if seat is None else seat
-    told = [dict(line) for line in match.log(seat) if line["event"] < began]
-    twin._logs[key] = told  # pyright: ignore[reportPrivateUsage]
+    logs = twin._logs  # pyright: ignore[reportPrivateUsage]
+    logs.clear()
+    if told:
+        key = SPECTATOR if seat is None else seat
+        logs[key] = [dict(line) for line in match.log(seat) if line["event"] < began]
     where = f"{place(match)}, seat {seat}"
     moves = 0
     for event in past:

@@ -38,7 +38,7 @@ def paired(case: Case) -> int:
     tell apart. What the seat gets to see through any door must be the same in both, all the time.
     """
     looked = 0
-    for match in case.sample():
+    for match in case.sample(told=True):
         for seat in case.viewers:
             choose = case.chooser(f"paired {place(match)} {seat}")
             known = match.redacted(seat)
@@ -51,9 +51,8 @@ def paired(case: Case) -> int:
                 raise Refuted(
                     f"{place(match)}, seat {seat}: {differing(known, back)} after imagine"
                 )
-            looked += _in_step(
-                case, match.copy(), with_world(case, match, world, seat), seat, choose
-            )
+            twin = with_world(case, match, world, seat, told=True)
+            looked += _in_step(case, match.copy(), twin, seat, choose)
         if looked >= case.positions:
             return looked
     raise AssertionError("games never end")

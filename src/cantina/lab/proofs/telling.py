@@ -19,7 +19,7 @@ def told(case: Case) -> int:
     ones. Whoever is to move is told, and one of the others.
     """
     looked = 0
-    for start in case.sample():
+    for start in case.sample(told=True):
         match, choose = start.copy(), case.chooser(f"told {place(start)}")
         taste = tasted(match, choose)
         for step in range(STEPS + 1):
