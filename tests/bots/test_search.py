@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import cantina
 from cantina.bots import Budget, SearchBot, make, outlook
@@ -216,3 +218,26 @@ def test_a_search_with_few_worlds_imagines_that_many_and_no_more() -> None:
             world.key[:] = 0
             seen.add(raw(world))
         assert len(seen) == worlds
+
+
+@given(
+    st.sets(st.integers(0, 63), min_size=3, max_size=40), st.integers(1, 3), st.integers(0, 2**32)
+)
+def test_of_many_moves_a_rollout_weighs_a_few_legal_ones(legal: set[int], keep: int, seed: int):
+    mask = np.zeros(64, np.uint8)
+    mask[list(legal)] = 1
+    trees.thin_out(mask, len(legal), keep, players_generator(seed))
+    left = set(np.flatnonzero(mask).tolist())
+    assert len(left) == keep
+    assert left <= legal
+
+
+def test_every_move_is_as_likely_to_be_among_the_few() -> None:
+    rng, times = players_generator(5), np.zeros(20)
+    for _ in range(4000):
+        mask = np.ones(24, np.uint8)
+        mask[20:] = 0
+        trees.thin_out(mask, 20, 4, rng)
+        times += mask[:20]
+    # 800 each are due, with a standard deviation of 25.
+    assert abs(times - 800).max() < 150

@@ -25,6 +25,7 @@ _KINDS: dict[str, type[float] | type[int]] = {
     "margin": float,
     "depth": int,
     "worlds": int,
+    "sample": int,
     "reuse": int,
     "threads": int,
 }

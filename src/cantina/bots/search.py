@@ -45,6 +45,7 @@ class Settings:
     margin: float = 0.5  # share of the points in what is strived for; the rest is the chance to win
     depth: int = trees.DEEPEST  # decisions ahead that are thought about; the rest is routine
     worlds: int = 0  # ways the cards may lie that are thought of; 0: as many as simulations
+    sample: int = 4  # where moves are many, a rollout's rule bot chooses among so few; 0: all
     reuse: bool = True  # keep the tree until the next decision of the same stage
     threads: int = 1  # trees grown side by side, whose roots are added up
 
@@ -214,6 +215,7 @@ class SearchBot:
         parameters[trees.MARGIN] = settings.margin
         parameters[trees.DEPTH] = settings.depth
         parameters[trees.WORLDS] = settings.worlds
+        parameters[trees.SAMPLE] = settings.sample
         return parameters
 
     def _grow(self, tree: trees.Tree, rng: np.ndarray, parameters: np.ndarray, began: float) -> int:

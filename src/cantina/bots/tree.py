@@ -32,7 +32,14 @@ from cantina.engine.generator import next_word, pick_below
 from cantina.engine.playout import nth_action
 from cantina.engine.record import CHANCE, SPECTATOR, blank
 
-NODE = np.dtype([("hashed", "u8"), ("first", "i4"), ("visits", "i4")])
+NODE = np.dtype(
+    [
+        ("hashed", "u8"),
+        ("total", "f8"),  # of the utilities of its seat, over all visits
+        ("first", "i4"),  # its first edge
+        ("visits", "i4"),
+    ]
+)
 EDGE = np.dtype(
     [
         ("total", "f8"),  # of the utilities of the node's seat
@@ -52,10 +59,13 @@ DONE, NODES, EDGES = range(COUNTS)
 # Parameters, f8: how much to explore; how often a rollout moves at random; what spoils a trial
 # move that no simulation has tried yet; how often another seat's node follows the rule bot; what
 # share of the utility is the margin (the rest is the chance to win); how many decisions deep the tree
-# may be; how many different worlds are imagined (0: as many as simulations); and, measured by trials,
+# may be; how many different worlds are imagined (0: as many as simulations); among how many the rule
+# bot chooses in a rollout where more than MANY actions are legal (0: all); and, measured by trials,
 # the spreads of the margin and of the chance.
-EXPLORE, RANDOM, URGENCY, TRUST, MARGIN, DEPTH, WORLDS, SCALE, CHANCE_SCALE = range(9)
-PARAMETERS = 9
+EXPLORE, RANDOM, URGENCY, TRUST, MARGIN, DEPTH, WORLDS, SAMPLE, SCALE, CHANCE_SCALE = range(10)
+PARAMETERS = 10
+MANY = 16
+LOGS = 4096  # logarithms that are kept ready
 
 # Rows of `gains`: scratch, each with a number for every seat.
 SCORE, UTILITY, CHANCES, BEFORE = range(4)
@@ -80,6 +90,7 @@ class Tree(NamedTuple):
     path: np.ndarray  # (DEEPEST, 3): node, edge, seat of each credited decision
     counts: np.ndarray
     gains: np.ndarray  # (4, seats): scratch for scores, utilities, chances, scores at the root
+    logs: np.ndarray  # f8[LOGS]: the logarithms of 1, 2, 3 …
     dream: np.ndarray  # u8[2]: generator of worlds that are imagined again and again
     dreams: np.ndarray  # u8[1]: what sets one search's such worlds apart from another's
 
@@ -97,6 +108,7 @@ def fresh_tree(game: Game, seats: int, nodes_log2: int = 17) -> Tree:
         path=np.zeros((DEEPEST, 3), np.int64),
         counts=np.zeros(COUNTS, np.int64),
         gains=np.zeros((4, seats)),
+        logs=np.log(np.arange(1, LOGS + 1)),
         dream=np.zeros(2, np.uint64),
         dreams=np.zeros(1, np.uint64),
     )
@@ -105,11 +117,25 @@ def fresh_tree(game: Game, seats: int, nodes_log2: int = 17) -> Tree:
 @compiled
 def hash_words(words):
     """A 64-bit hash of a record's words, never 0."""
-    mixed = _MIX1
-    for word in words:
-        mixed = (mixed ^ word) * _MIX2
-        mixed ^= mixed >> _SHIFT
-    return mixed | np.uint64(1)
+    # Four words at a time, each in a lane of its own: the processor works on all of them at once.
+    one, two, three, four = _MIX1, _MIX2, ~_MIX1, ~_MIX2
+    whole = len(words) // 4 * 4
+    for at in range(0, whole, 4):
+        one = (one ^ words[at]) * _MIX2
+        two = (two ^ words[at + 1]) * _MIX2
+        three = (three ^ words[at + 2]) * _MIX2
+        four = (four ^ words[at + 3]) * _MIX2
+        one ^= one >> _SHIFT
+        two ^= two >> _SHIFT
+        three ^= three >> _SHIFT
+        four ^= four >> _SHIFT
+    for at in range(whole, len(words)):
+        one = (one ^ words[at]) * _MIX2
+        one ^= one >> _SHIFT
+    for lane in (two, three, four):
+        one = (one ^ lane) * _MIX2
+        one ^= one >> _SHIFT
+    return one | np.uint64(1)
 
 
 @compiled
@@ -149,6 +175,7 @@ def half_empty(tree):
 def add_node(tree, place, hashed):
     """A new node without edges."""
     tree.nodes[place].hashed = hashed
+    tree.nodes[place].total = 0.0
     tree.nodes[place].first = NO_EDGE
     tree.nodes[place].visits = 0
     tree.counts[NODES] += 1
@@ -171,15 +198,10 @@ def add_edge(tree, place, action):
 
 
 @compiled
-def add_missing_edges(tree, place, count):
-    """Give the node an edge for each of the `count` legal actions in `mask` that it lacks."""
+def add_missing_edges(tree, place):
+    """Give the node an edge for each of the legal actions in `mask` that it lacks, if there is room."""
     mask = tree.mask
-    at = tree.nodes[place].first
-    known = 0
-    while at != NO_EDGE:
-        known += mask[tree.edges[at].action]
-        at = tree.edges[at].following
-    if known == count or tree.counts[EDGES] + len(mask) >= len(tree.edges):
+    if tree.counts[EDGES] + len(mask) >= len(tree.edges):
         return
     at = tree.nodes[place].first
     while at != NO_EDGE:
@@ -203,35 +225,44 @@ def edge_of(tree, place, action):
 
 
 @compiled
-def choose_edge(tree, place, rng, parameters):
+def choose_edge(tree, place, count, parameters):
     """The available edge with the best upper confidence bound; counts all as available.
 
-    An edge that was never tried counts as one try, a little worse than the node's mean.
+    Legal are the `count` actions in `mask`; those that the node does not know yet get their edges. An
+    edge that was never tried counts as one try, a little worse than the node's mean.
     """
-    edges = tree.edges
-    total = 0.0
-    visits = 0
-    at = tree.nodes[place].first
-    while at != NO_EDGE:
-        total += edges[at].total
-        visits += edges[at].visits
-        at = edges[at].following
-    untried = total / visits - parameters[URGENCY] if visits else 0.0
-    chosen = NO_EDGE
-    best = -1e300
-    at = tree.nodes[place].first
-    while at != NO_EDGE:
-        edge = edges[at]
-        if tree.mask[edge.action]:
-            edge.available += 1
-            tries = max(1, edge.visits)
-            value = edge.total / tries if edge.visits else untried
-            value += parameters[EXPLORE] * math.sqrt(math.log(edge.available + 1.0) / tries)
-            if value > best:
-                best = value
-                chosen = at
-        at = edge.following
-    return chosen
+    node = tree.nodes[place]
+    edges, mask = tree.edges, tree.mask
+    untried = node.total / node.visits - parameters[URGENCY] if node.visits else 0.0
+    chosen, best = NO_EDGE, -1e300
+    known = 0
+    at, until = node.first, np.int32(NO_EDGE)
+    while True:
+        while at != until:
+            edge = edges[at]
+            if mask[edge.action]:
+                known += 1
+                edge.available += 1
+                if edge.available < LOGS:
+                    log = tree.logs[edge.available]
+                else:
+                    log = math.log(edge.available + 1.0)
+                if edge.visits:
+                    value = edge.total / edge.visits
+                    value += parameters[EXPLORE] * math.sqrt(log / edge.visits)
+                else:
+                    value = untried + parameters[EXPLORE] * math.sqrt(log)
+                if value > best:
+                    best = value
+                    chosen = at
+            at = edge.following
+        if known >= count:
+            return chosen
+        # New edges come before the ones that have just been looked at.
+        until = node.first
+        add_missing_edges(tree, place)
+        at = node.first
+        known = count
 
 
 @compiled
@@ -247,7 +278,24 @@ def rollout_action(s, mask, count, rng, parameters):
         return nth_action(mask, np.int64(0))
     if chance_of(rng, parameters[RANDOM]):
         return nth_action(mask, pick_below(rng, count))
-    return verbs.advise(s, mask, rng)
+    if count <= MANY or parameters[SAMPLE] == 0.0:
+        return verbs.advise(s, mask, rng)
+    thin_out(mask, count, int(parameters[SAMPLE]), rng)
+    action = verbs.advise(s, mask, rng)
+    # A rule bot may know of a legal action that is not among these.
+    return action if mask[action] else nth_action(mask, pick_below(rng, int(parameters[SAMPLE])))
+
+
+@compiled
+def thin_out(mask, count, keep, rng):
+    """Leave `keep` of the `count` actions in `mask`, any as likely as any other."""
+    for action in range(len(mask)):
+        if mask[action]:
+            if pick_below(rng, count) >= keep:
+                mask[action] = 0
+            else:
+                keep -= 1
+            count -= 1
 
 
 @compiled
@@ -313,11 +361,11 @@ def simulate(tree, root, rng, parameters):
         if fresh:
             add_node(tree, place, hashed)
             inside = False
-        add_missing_edges(tree, place, count)
         if fresh and depth > 0:
+            add_missing_edges(tree, place)
             edge = edge_of(tree, place, rollout_action(s, tree.mask, count, rng, parameters))
         else:
-            edge = choose_edge(tree, place, rng, parameters)
+            edge = choose_edge(tree, place, count, parameters)
         if edge == NO_EDGE:
             inside = False
             continue
@@ -328,9 +376,11 @@ def simulate(tree, root, rng, parameters):
         verbs.act(s, tree.edges[edge].action)
     margin = utilities(s, me, tree.gains, parameters)
     for at in range(depth):
-        tree.nodes[tree.path[at, 0]].visits += 1
+        node = tree.nodes[tree.path[at, 0]]
         edge = tree.edges[tree.path[at, 1]]
         seat = tree.path[at, 2]
+        node.visits += 1
+        node.total += tree.gains[UTILITY, seat]
         edge.visits += 1
         edge.total += tree.gains[UTILITY, seat]
         edge.chance += tree.gains[CHANCES, seat]
