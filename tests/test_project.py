@@ -58,19 +58,20 @@ def test_ci_can_be_started():
 # ---- dependencies --------------------------------------------------------------------------
 
 
+def packages_of(extra: str) -> list[str]:
+    """What an extra asks for; where it takes in another one (cantina[arena]), that one's packages."""
+    found: list[str] = []
+    for one in PROJECT["project"]["optional-dependencies"][extra]:
+        inner = one.removeprefix("cantina[").rstrip("]")
+        found += packages_of(inner) if inner != one and one.startswith("cantina[") else [one]
+    return found
+
+
 def test_every_dependency_is_pinned():
     groups = PROJECT["dependency-groups"]
-    extras = PROJECT["project"]["optional-dependencies"]
     run = [*PROJECT["project"]["dependencies"], *groups["build"]]
     assert {name_of(one) for one in run} <= set(pins("play.txt"))
-    # Where an extra takes in another one (cantina[arena]), that one's packages are meant.
-    whole = run + [
-        package
-        for one in extras["test"] + extras["lint"]
-        for package in (
-            extras[one.split("[")[1].rstrip("]")] if one.startswith("cantina[") else [one]
-        )
-    ]
+    whole = [*run, *packages_of("test"), *packages_of("lint")]
     assert {name_of(one) for one in whole} <= set(pins("dev.txt"))
     assert {name_of(one) for one in groups["node"]} <= set(pins("node.txt"))
     assert {name_of(one) for one in groups["lock"]} <= set(pins("lock.txt"))
