@@ -137,7 +137,7 @@ class Match:
     def legal_actions(self) -> list[int]:
         """The legal actions of the seat to move, ascending."""
         self.game.verbs.legal(self._state, self._mask)
-        return [int(action) for action in np.flatnonzero(self._mask)]
+        return self._mask.nonzero()[0].tolist()
 
     @property
     def legal_moves(self) -> list[Move]:
