@@ -259,7 +259,12 @@ def draw_card(s, seat):
 
 @compiled
 def show_lack(s, seat):
-    """Whoever skips shows what it does not hold: everything that could be played now (4.9)."""
+    """Whoever skips shows what it does not hold: everything that could be played now (4.9).
+
+    An empty hand shows nothing that lasts: a partner may put a card into it afterwards (4.3).
+    """
+    if s.held[seat] == 0:
+        return
     lacks = LACKS_MINES
     for mine in range(int(s.mines)):
         if s.mine_state[mine] == OPEN:
