@@ -206,7 +206,7 @@ def worlds_of(record: Any, most: int) -> list[tuple[Any, float]] | None:
     kinds = sum(1 for count in known.unseen if count)
     guess = 1
     for gap in known.gaps:
-        guess *= comb(kinds + gap - 1, gap)
+        guess *= comb(kinds + gap - 1, gap) if gap else 1
     if guess * 6 ** len(known.hidden_givers) > 6 * most:
         return None
     found: list[tuple[Any, float]] = []
