@@ -230,7 +230,7 @@ def worlds_of(record: Any, most: int) -> list[tuple[Any, float]] | None:
     kinds = sum(1 for number in known.unseen if number)
     guess = kinds**known.deck
     for gap in known.gaps:
-        guess *= comb(kinds + gap.size - 1, gap.size)
+        guess *= comb(kinds + gap.size - 1, gap.size) if gap.size else 1
     if guess > 6 * most:
         return None
     found: list[tuple[Any, float]] = []
