@@ -300,6 +300,12 @@ export interface Replay {
   log: LogLine[];
 }
 
+/** What everybody held after `at` events. */
+export interface ReplayHands {
+  at: number;
+  hands: Card[][];
+}
+
 /** A move that could be made, and what the search thought of it. Chances are hundredths of a percent. */
 export interface Alternative {
   move: string;
