@@ -29,6 +29,7 @@ SMALL_WORDS = """() => {
     for (let up = one; up; up = up.parentElement) {
       const transform = getComputedStyle(up).transform;
       if (transform !== 'none') scale *= new DOMMatrix(transform).a || 1;
+      scale *= parseFloat(getComputedStyle(up).zoom) || 1;
     }
     const size = parseFloat(style.fontSize) * scale;
     if (size < 12.45) out.push(`${words.slice(0, 30)}: ${size.toFixed(1)} in ${one.className}`);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -18,7 +19,6 @@ from tests.browser.written import written
 from tests.house.support import House
 
 Welcome = Callable[..., Guest]
-SECRET = "01" * 32
 
 
 def moment(page: Page) -> int:
@@ -72,14 +72,34 @@ def test_from_the_last_screen_one_steps_through_by_mouse(visit: Open, welcome: W
 
 def test_what_decided_the_game_opens_the_replay_there(visit: Open, welcome: Welcome, saloon: House):
     guest = welcome("Marisol")
-    # Of this key it is known that the second round decides.
-    table = written(saloon, guest, secret=SECRET, options={"rounds": 2})
-    decided = guest.view(table)["view"]["result"]["decided"]
-    assert decided["round"] == 2
+
+    def second_round(result: Any) -> bool:
+        return result["decided"] is not None and result["decided"]["round"] == 2
+
+    table = written(saloon, guest, {"rounds": 2}, second_round)
     page = visit(f"/t/{table}", guest)
     page.get_by_role("button", name="See that round").click()
     stages = [one["stage"] for one in guest.get(f"api/tables/{table}/replay")["moments"]]
-    is_at(page, stages.index(decided["round"]))
+    is_at(page, stages.index(2))
+
+
+def test_after_a_lost_game_one_sees_what_went_wrong_and_plays_again_against_easier_bots(
+    visit: Open, welcome: Welcome, saloon: House
+):
+    guest = welcome("Marisol")
+    table = written(saloon, guest, {"rounds": 1}, lambda result: 0 not in result["winners"])
+    page = visit(f"/t/{table}", guest)
+    page.get_by_role("button", name="See what went wrong").click()
+    is_at(page, 0)
+    page.get_by_role("link", name="Back to the end of the game").click()
+    page.get_by_role("button", name="Play again, easier or harder").click()
+    menu = page.get_by_role("menu", name="Play again, easier or harder")
+    expect(menu.get_by_role("menuitemradio")).to_have_count(3)
+    menu.get_by_text("One level easier").click()
+    page.wait_for_url(lambda url: not url.endswith(f"/{table}"))
+    again = guest.view(page.url.rsplit("/", 1)[1])
+    assert {one["level"] for one in again["chairs"] if one["kind"] == "bot"} == {"tenderfoot"}
+    assert again["status"] == "playing"
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])

@@ -1,9 +1,15 @@
-"""Finished games written into the house's own store: dealt from a secret that the test chooses."""
+"""Finished games of a wanted kind, written into the house's own store.
+
+Secrets are tried in a fixed order until the game that is dealt from one is as wanted, so nothing is left to
+luck.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -15,29 +21,25 @@ from cantina.house.store import Change, Entry
 from tests.browser.guests import GAME, Guest
 from tests.house.support import House
 
+NUMBERS = itertools.count(1)
+
 
 def written(
-    house: House, guest: Guest, secret: str, options: dict[str, Any], table: str = "written"
+    house: House, guest: Guest, options: dict[str, Any], wanted: Callable[[Any], Any]
 ) -> str:
-    """A table for `guest` and two bots whose game was played at random; always the same game.
+    """A table for `guest` (seat 0) and two bots whose game is over, with a result that is `wanted`.
 
     The house finds it where it finds every table that it has put away.
     """
-    person = guest.get("api/me")["person"]
-    held = seating.Seating(
-        game=GAME,
-        secret=secret,
-        chairs=[
-            seating.Seat(kind="person", person=person, name="Marisol", avatar="june"),
-            seating.Seat(kind="bot", name="Rosa", avatar="rosa", level="greenhorn"),
-            seating.Seat(kind="bot", name="Tuco", avatar="tuco", level="greenhorn"),
-        ],
-        host=person,
-        options=options,
-        nonces=["00" * 16, None, None],
-        over=True,
-    )
-    entries = played(Play(cantina.game(GAME), table, held))
+    table, person = f"written{next(NUMBERS)}", guest.get("api/me")["person"]
+    for number in range(200):
+        held = seated(person, f"{number:064x}", options)
+        play = Play(cantina.game(GAME), table, held)
+        entries = played(play)
+        if wanted(play.view(0)["result"]):
+            break
+    else:
+        raise AssertionError("none of 200 games is as wanted")
 
     async def write() -> None:
         store = SqliteStore(house.data / "house.db")
@@ -50,6 +52,23 @@ def written(
     with ThreadPoolExecutor(1) as pool:
         pool.submit(asyncio.run, write()).result()
     return table
+
+
+def seated(person: str, secret: str, options: dict[str, Any]) -> seating.Seating:
+    """A guest and two bots after their game."""
+    return seating.Seating(
+        game=GAME,
+        secret=secret,
+        chairs=[
+            seating.Seat(kind="person", person=person, name="Marisol", avatar="june"),
+            seating.Seat(kind="bot", name="Rosa", avatar="rosa", level="greenhorn"),
+            seating.Seat(kind="bot", name="Tuco", avatar="tuco", level="greenhorn"),
+        ],
+        host=person,
+        options=options,
+        nonces=["00" * 16, None, None],
+        over=True,
+    )
 
 
 def played(play: Play) -> list[Entry]:

@@ -369,7 +369,7 @@ type Tagged =
   | { do: 'options'; options: Record<string, OptionValue> }
   | { do: 'settings'; fast?: boolean; watch?: boolean; hints?: boolean }
   | { do: 'reclaim' }
-  | { do: 'rematch' };
+  | { do: 'rematch'; level?: string };
 
 /** A command; the connection adds `cid` where the caller gives none. */
 export type Command = Tagged & { cid?: string };
