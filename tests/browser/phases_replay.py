@@ -45,7 +45,8 @@ def at_a_mark(visit: Open, welcome: Welcome, **asked: Any) -> Page:
     marks = [mark for seat in analysed(guest, table)["found"]["marks"] for mark in seat]
     query = f"?at={marks[0]['event']}&seat={marks[0]['seat']}" if marks else "?at=20"
     page = open_replay(visit, guest, table, query)
-    expect(page.get_by_role("table", name="What moved each chance")).to_be_visible()
+    # The lines have names at their ends once the analysis is there.
+    expect(page.locator(".graph .end").first).to_be_visible()
     return page
 
 
@@ -60,13 +61,17 @@ def replay_of_five_seats(visit: Open, welcome: Welcome) -> Page:
     table = finished(guest, seats=5)
     analysed(guest, table)
     page = open_replay(visit, guest, table, "?at=30")
+    page.get_by_role("tab", name="Luck").click()
     expect(page.get_by_role("table", name="What moved each chance")).to_be_visible()
     return page
 
 
 @phase
 def replay_of_el_paso(visit: Open, welcome: Welcome) -> Page:
-    return at_a_mark(visit, welcome, game="el-paso", seats=3, options={})
+    page = at_a_mark(visit, welcome, game="el-paso", seats=3, options={})
+    page.keyboard.press("a")
+    expect(page.get_by_role("list", name="All hands")).to_be_visible()
+    return page
 
 
 @phase

@@ -12,6 +12,31 @@ from tests.browser.guests import wait_until
 
 Json = dict[str, Any]
 
+SMALL_WORDS = """() => {
+  // Words under the least size of the page, 12.5 px, as they are drawn: a table may be scaled. Letters and
+  // numbers that are part of a drawing (cards, tiles, badges) are as large as it.
+  const out = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const words = walker.currentNode.data.trim();
+    const one = walker.currentNode.parentElement;
+    if (!words || !one || one.closest('svg, .hidden-text, script, style')) continue;
+    if (one.closest('[data-face] .card, .mini, .plank, .tile, .oasis, [data-drawn]')) continue;
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const style = getComputedStyle(one);
+    if (style.clipPath.startsWith('inset')) continue;
+    let scale = 1;
+    for (let up = one; up; up = up.parentElement) {
+      const transform = getComputedStyle(up).transform;
+      if (transform !== 'none') scale *= new DOMMatrix(transform).a || 1;
+      scale *= parseFloat(getComputedStyle(up).zoom) || 1;
+    }
+    const size = parseFloat(style.fontSize) * scale;
+    if (size < 12.45) out.push(`${words.slice(0, 30)}: ${size.toFixed(1)} in ${one.className}`);
+  }
+  return out;
+}"""
+
 FITS = """() => {
   const root = document.scrollingElement;
   const out = [];

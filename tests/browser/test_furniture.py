@@ -64,6 +64,8 @@ def test_drawers_make_room_for_the_end_of_a_round(visit: Open, welcome: Callable
     page = screen.page
     page.get_by_role("button", name="See the table").click()
     expect(page.get_by_role("button", name="See the table")).to_have_count(0)
+    # Only a table that stands hears keys.
+    expect(page.locator(".board")).to_be_visible()
     page.keyboard.press("l")
     is_open(page, "Log")
     page.keyboard.press("t")

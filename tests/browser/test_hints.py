@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import PHONE, TABLET, WIDE
 from tests.browser.conftest import Open
 from tests.browser.guests import Guest, phase_is
-from tests.browser.phases import at_table
+from tests.browser.phases import PHASES, at_table
+from tests.browser.screen import SMALL_WORDS, fits
 
 Json = dict[str, Any]
 Welcome = Callable[..., Guest]
@@ -86,6 +88,25 @@ def test_on_a_phone_a_hint_is_a_sheet_that_leaves_its_numbers(visit: Open, welco
     expect(sheet).to_have_count(0)
     expect(button(page)).to_be_focused()
     expect(marks(page).first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [WIDE, TABLET])
+@pytest.mark.parametrize(
+    "phase", ["hint_in_a_duel", "hint_in_a_siege", "hint_in_town", "hint_in_the_desert"]
+)
+def test_beside_a_hint_words_keep_their_size_and_ones_own_cards_are_not_covered(
+    visit: Open, welcome: Welcome, phase: str, size: tuple[int, int]
+):
+    page = PHASES[phase](visit, welcome)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    fits(page, seconds=5)
+    assert page.evaluate(SMALL_WORDS) == []
+    covered = """(hint) => [...document.querySelectorAll('.sign, .hand .card, .plate.turn, .own')]
+      .filter((one) => {
+        const [a, b] = [one.getBoundingClientRect(), hint.getBoundingClientRect()];
+        return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+      }).map((one) => one.className)"""
+    assert panel(page).evaluate(covered) == []
 
 
 def test_a_table_without_hints_and_a_seat_that_waits_have_no_button(visit: Open, welcome: Welcome):

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.chromium import PHONE, WIDE
+import cantina
+from tests.browser.chromium import PHONE, TABLET, WIDE
 from tests.browser.conftest import Open
 from tests.browser.guests import Guest
 from tests.browser.phases_replay import analysed, finished, open_replay
+from tests.browser.screen import SMALL_WORDS
+from tests.browser.written import written
+from tests.house.support import House
 
 Welcome = Callable[..., Guest]
 
@@ -51,7 +57,7 @@ def test_from_the_last_screen_one_steps_through_by_mouse(visit: Open, welcome: W
     assert abs(moment(page) - events / 2) < 3
     # Another seat: its own hand, at the same moment.
     at = moment(page)
-    page.get_by_role("radio").nth(1).check(force=True)
+    page.get_by_role("combobox", name="Seen by").select_option("1")
     expect(page).to_have_url(re.compile("seat=1"))
     is_at(page, at)
     hand = guest.get(f"api/tables/{table}/replay/{at}?seat=1")["view"]["hand"]
@@ -65,19 +71,36 @@ def test_from_the_last_screen_one_steps_through_by_mouse(visit: Open, welcome: W
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
-def test_what_decided_the_game_opens_the_replay_there(visit: Open, welcome: Welcome):
+def test_what_decided_the_game_opens_the_replay_there(visit: Open, welcome: Welcome, saloon: House):
     guest = welcome("Marisol")
-    for _ in range(5):
-        table = finished(guest, seats=3, options={"rounds": 2})
-        decided = guest.view(table)["view"]["result"]["decided"]
-        if decided:
-            break
-    else:
-        pytest.skip("no game of five was decided in one round")
+
+    def second_round(result: Any) -> bool:
+        return result["decided"] is not None and result["decided"]["round"] == 2
+
+    table = written(saloon, guest, {"rounds": 2}, second_round)
     page = visit(f"/t/{table}", guest)
     page.get_by_role("button", name="See that round").click()
     stages = [one["stage"] for one in guest.get(f"api/tables/{table}/replay")["moments"]]
-    is_at(page, stages.index(decided["round"]))
+    is_at(page, stages.index(2))
+
+
+def test_after_a_lost_game_one_sees_what_went_wrong_and_plays_again_against_easier_bots(
+    visit: Open, welcome: Welcome, saloon: House
+):
+    guest = welcome("Marisol")
+    table = written(saloon, guest, {"rounds": 1}, lambda result: 0 not in result["winners"])
+    page = visit(f"/t/{table}", guest)
+    page.get_by_role("button", name="See what went wrong").click()
+    is_at(page, 0)
+    page.get_by_role("link", name="Back to the end of the game").click()
+    page.get_by_role("button", name="Play again, easier or harder").click()
+    menu = page.get_by_role("menu", name="Play again, easier or harder")
+    expect(menu.get_by_role("menuitemradio")).to_have_count(3)
+    menu.get_by_text("One level easier").click()
+    page.wait_for_url(lambda url: not url.endswith(f"/{table}"))
+    again = guest.view(page.url.rsplit("/", 1)[1])
+    assert {one["level"] for one in again["chairs"] if one["kind"] == "bot"} == {"tenderfoot"}
+    assert again["status"] == "playing"
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
@@ -109,6 +132,9 @@ def test_keys_alone_lead_through_a_game_and_to_its_marks(
         keys.press(key)
         is_at(page, at)
     expect(page.get_by_role("button", name="To mark 1")).to_be_visible()
+    if size == PHONE:
+        page.get_by_role("button", name="What was found out").focus()
+        keys.press("Enter")
     for number, mark in enumerate(marks, 1):
         keys.press("m")
         is_at(page, mark["event"])
@@ -116,13 +142,78 @@ def test_keys_alone_lead_through_a_game_and_to_its_marks(
         expect(page.get_by_role("button", name=f"Choice {number},")).to_have_attribute(
             "aria-current", "true"
         )
-        better = mark["better"][0]["cards"]
-        if better:
-            expect(page.locator(".inside .hand .better")).to_have_count(len(better))
+        # A raise counts cards that lie there already: those of the hand are marked.
+        hand = guest.get(f"api/tables/{table}/replay/{mark['event']}")["view"]["hand"]
+        better = Counter(hand) & Counter(mark["better"][0]["cards"])
+        expect(page.locator(".inside .hand .better")).to_have_count(better.total())
     # By the list, or by the mark in the graph, one comes back to the first.
     page.get_by_role("button", name="Choice 1,").focus()
     keys.press("Enter")
     is_at(page, marks[0]["event"])
+    if size == PHONE:
+        keys.press("Escape")
+        expect(page.get_by_role("tab")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_all_hands_are_shown_as_each_seat_held_them(
+    visit: Open, welcome: Welcome, size: tuple[int, int]
+):
+    guest = welcome("Marisol")
+    table = finished(guest, game="el-paso", seats=3, options={})
+    page = open_replay(visit, guest, table, "?at=20")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.keyboard.press("a")
+    shown = page.get_by_role("list", name="All hands").get_by_role("listitem")
+    for at in (20, 21):
+        is_at(page, at)
+        hands = guest.get(f"api/tables/{table}/replay/{at}/hands")["hands"]
+        for seat, hand in enumerate(hands):
+            cards = shown.nth(seat).locator("[data-face]")
+            expect(cards).to_have_count(len(hand))
+            assert cards.evaluate_all("all => all.map((one) => one.dataset.face)") == hand
+        page.keyboard.press("ArrowRight")
+
+
+def test_a_failed_analysis_is_tried_again_by_a_button(visit: Open, welcome: Welcome):
+    guest = welcome("Marisol")
+    table = finished(guest, seats=3)
+    analysed(guest, table)
+    failed = {"state": "failed", "share": 0.4, "graph": [], "found": None}
+    asked: list[str] = []
+
+    def fail_until_asked(route: Route) -> None:
+        asked.append(route.request.method)
+        if "POST" in asked:
+            route.continue_()
+        else:
+            route.fulfill(json=failed)
+
+    page = visit(
+        f"/t/{table}/replay",
+        guest,
+        before=lambda page: page.route("**/analysis", fail_until_asked),
+    )
+    again = page.get_by_role("button", name="Try again")
+    expect(again.first).to_be_visible()
+    expect(page.get_by_text("The analysis went wrong").first).to_be_visible()
+    again.first.click()
+    expect(again).to_have_count(0)
+    page.get_by_role("tab", name="Luck").click()
+    expect(page.get_by_role("table", name="What moved each chance")).to_be_visible()
+    assert asked.count("POST") == 1
+
+
+@pytest.mark.parametrize("game", sorted(cantina.all_games()))
+def test_the_table_within_the_page_is_as_large_as_a_table(visit: Open, welcome: Welcome, game: str):
+    guest = welcome("Marisol")
+    options = {"rounds": 1} if game == "mexican-standoff" else {}
+    table = finished(guest, game=game, seats=None, options=options)
+    page = open_replay(visit, guest, table, "?at=12")
+    for width, height in (WIDE, (1024, 768), TABLET, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".inside .hand button.card").first).to_be_visible()
+        assert page.evaluate(SMALL_WORDS) == [], (width, height)
 
 
 def test_a_game_that_is_not_over_is_refused_in_a_sentence(visit: Open, welcome: Welcome):

@@ -9,10 +9,14 @@ import random
 from pathlib import Path
 from typing import Any
 
+import httpx
+from starlette.applications import Starlette
+
 import cantina
 from cantina.engine.errors import IllegalMove
-from cantina.house import seating, wire
+from cantina.house import rest, seating, wire
 from cantina.house.config import Config
+from cantina.house.errors import HANDLERS
 from cantina.house.house import House
 from cantina.house.library import Library
 from cantina.house.sqlite_store import SqliteStore
@@ -132,6 +136,46 @@ def test_two_worlds_that_agree_for_a_seat_are_one_to_it_byte_for_byte(tmp_path: 
         # The worlds really were different, and the seats whose cards were swapped saw it.
         assert pairs > 25
         assert differ >= 2 * pairs
+        await house.close()
+
+    asyncio.run(scene())
+
+
+def test_while_the_game_runs_looking_back_answers_the_same_in_every_world(tmp_path: Path):
+    paths = [
+        "replay",
+        "replay?seat=1",
+        *(f"replay/{at}{rest}" for at in (0, 1, 9) for rest in ("", "?seat=2", "/hands")),
+        "analysis",
+        "record",
+    ]
+
+    async def scene() -> None:
+        house, table, _ = await full_table(tmp_path)
+        app = Starlette(routes=rest.ROUTES, exception_handlers=HANDLERS)
+        app.state.house = house
+        rng = random.Random(21)
+        async with httpx.AsyncClient(
+            transport=httpx.ASGITransport(app), base_url="http://house", headers={"X-Cantina": "1"}
+        ) as http:
+
+            async def answers(match: Any) -> list[tuple[int, bytes]]:
+                assert table.play is not None
+                table.play.match = match
+                told = [await http.get(f"/api/tables/{table.id}/{path}") for path in paths]
+                told.append(await http.post(f"/api/tables/{table.id}/analysis", json={}))
+                return [(one.status_code, one.content) for one in told]
+
+            pairs = 0
+            while pairs < 6:
+                match = played(rng, table.seating.names(), rng.randrange(9, 40))
+                twin = swapped(match, 0, rng)
+                if twin is None:
+                    continue
+                pairs += 1
+                told = await answers(match)
+                assert told == await answers(twin)
+                assert {status for status, _ in told} == {403}
         await house.close()
 
     asyncio.run(scene())

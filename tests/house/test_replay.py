@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,17 @@ import httpx
 import pytest
 
 import cantina
+from cantina.house import wire
+from cantina.house.config import Config
+from cantina.house.house import House as InnerHouse
+from cantina.house.library import Library
 from cantina.house.sqlite_store import SqliteStore
+from cantina.house.store import Guest
 from tests.house.support import NO_LIMITS, House, Visitor, house, visitor
 
 Json = dict[str, Any]
-PATHS = ("replay", "replay/0", "replay/3?seat=1", "analysis")
+SHORT = {"mexican-standoff": {"rounds": 1}}
+PATHS = ("replay", "replay/0", "replay/3?seat=1", "replay/3/hands", "analysis")
 
 
 async def finished(guest: Visitor, **asked: Any) -> str:
@@ -36,17 +43,22 @@ async def asked(guest: Visitor, table: str, until: str) -> AsyncIterator[httpx.R
         await asyncio.sleep(0.05)
 
 
+async def refused(asking: Awaitable[httpx.Response]) -> None:
+    """Every word of the answer is known: it tells nothing of a game under way."""
+    answer = await asking
+    assert answer.status_code == 403
+    said = "Looking back shows every hand, so it waits for the game's end."
+    assert answer.json() == {"text": said, "rule": None}
+
+
 def test_before_the_end_there_is_nothing_to_look_back_at(quick_house: House):
     async def scene() -> None:
         async with visitor(quick_house, "Ann") as ann:
             table = await ann.table(fill="open")
-            for began in (False, True):
+            for _ in ("open", "running"):
                 for path in PATHS:
-                    answer = await ann.http.get(f"api/tables/{table}/{path}")
-                    assert answer.status_code == 403, (path, began)
-                    said = answer.json()["text"]
-                    assert said == "Looking back shows every hand, so it waits for the game's end."
-                    assert set(answer.json()) == {"text", "rule"}
+                    await refused(ann.http.get(f"api/tables/{table}/{path}"))
+                await refused(ann.http.post(f"api/tables/{table}/analysis", json={}))
                 await ann.do(table, "bot", seat=1, level="greenhorn")
                 await ann.do(table, "start")
 
@@ -99,6 +111,26 @@ def test_one_may_look_through_any_seat_and_sees_that_seats_hand_and_no_other(qui
     asyncio.run(scene())
 
 
+@pytest.mark.parametrize("game", sorted(cantina.all_games()))
+def test_after_the_end_all_hands_are_those_that_each_seat_saw_itself(quick_house: House, game: str):
+    async def scene() -> None:
+        async with visitor(quick_house, "Ann") as ann:
+            table = await finished(ann, game=game, seats=None, options=SHORT.get(game, {}))
+            seats = len((await ann.view(table))["chairs"])
+            last = len((await ann.get(f"api/tables/{table}/replay"))["events"])
+            for at in {0, 1, 2, last // 2, last - 1, last}:
+                told = await ann.get(f"api/tables/{table}/replay/{at}/hands")
+                views = [
+                    (await ann.get(f"api/tables/{table}/replay/{at}?seat={seat}"))["view"]
+                    for seat in range(seats)
+                ]
+                assert told == {"at": at, "hands": [view["hand"] for view in views]}
+                if at == last // 2:
+                    assert any(told["hands"])
+
+    asyncio.run(scene())
+
+
 def test_what_makes_no_sense_is_answered_in_a_sentence(quick_house: House):
     async def scene() -> None:
         async with visitor(quick_house, "Ann") as ann:
@@ -110,6 +142,8 @@ def test_what_makes_no_sense_is_answered_in_a_sentence(quick_house: House):
                 ("replay?seat=x", 400, "0 to 2"),
                 ("replay?seat=", 400, "0 to 2"),
                 (f"replay/{events + 1}", 404, f"This game has the moments 0 to {events}."),
+                (f"replay/{events + 1}/hands", 404, f"This game has the moments 0 to {events}."),
+                ("replay/x/hands", 404, "moments 0 to"),
                 ("replay/-1", 404, "moments 0 to"),
                 ("replay/99999999999999999999", 404, "moments 0 to"),
                 ("replay/²", 404, "moments 0 to"),
@@ -195,6 +229,58 @@ def test_a_kill_in_the_middle_of_an_analysis_loses_nothing_but_time(tmp_path: Pa
         running.kill()
     with house(tmp_path / "data", config) as running:
         asyncio.run(ask(running, table, cookie, "done"))
+
+
+def test_a_failed_analysis_can_be_begun_anew_and_nothing_else_can(tmp_path: Path):
+    cantina.warm_up("mexican-standoff")
+
+    async def scene() -> None:
+        config = Config(cold=True)
+        house = InnerHouse(SqliteStore(tmp_path / "house.db"), Library(config), config, tmp_path)
+        ann = Guest("ann", "Ann", "june")
+        await house.store.add_guest(ann, b"ann")
+        asked = wire.NewTable("mexican-standoff", 3, {"rounds": 1}, fill="bots")
+        table = await house.create(ann, asked)
+        match = cantina.new("mexican-standoff", seats=3, seed=5, options={"rounds": 1})
+        while not match.over:
+            match.play(match.legal_moves[0])
+        assert table.play is not None
+        table.play.match = match
+
+        async def state(*until: str) -> str:
+            while True:
+                told = json.loads(await house.analyses.of(table))["state"]
+                if told in until:
+                    return told
+                await asyncio.sleep(0.02)
+
+        # Under another key other cards are dealt, and the moves do not fit them.
+        match.seed, seed = "0" * 32, match.seed
+        assert await state("failed", "done") == "failed"
+        assert await state("failed", "running") == "failed"
+        match.seed = seed
+        assert await state("failed", "running") == "failed"
+        house.analyses.forget_failure(table)
+        assert await state("failed", "running", "done") == "running"
+        house.analyses.forget_failure(table)
+        assert await state("failed", "done") == "done"
+        house.analyses.forget_failure(table)
+        assert await state("failed", "running", "done") == "done"
+        await house.close()
+
+    asyncio.run(scene())
+
+
+def test_asking_again_needs_a_header_and_answers_as_asking_does(quick_house: House):
+    async def scene() -> None:
+        async with visitor(quick_house, "Ann") as ann:
+            table = await finished(ann)
+            path = f"api/tables/{table}/analysis"
+            assert await ann.post(path, {}) == await ann.get(path)
+            async with httpx.AsyncClient(base_url=quick_house.address) as stranger:
+                assert (await stranger.post(path, json={})).status_code == 403
+
+    asyncio.run(scene())
 
 
 @pytest.mark.parametrize("version", [1, 2])

@@ -324,6 +324,25 @@ def test_a_rematch_moves_everybody_one_chair_to_the_left(quick_house: House):
     asyncio.run(scene())
 
 
+def test_a_rematch_may_be_had_against_bots_of_another_level(quick_house: House):
+    async def scene() -> None:
+        async with visitor(quick_house, "Ann") as ann:
+            table = await ann.table(level="deputy")
+            async with ann.live(table) as live:
+                await live.play()
+                refused = await live.do("rematch", level="hermit")
+                assert refused["answer"] == "refused"
+                assert refused["text"].startswith("There is no bot level 'hermit'. There are: ")
+                assert live.view["next"] is None
+                assert (await live.do("rematch", level="greenhorn"))["answer"] == "ok"
+                while live.view["next"] is None:
+                    await live.hear()
+            again = await ann.view(live.view["next"])
+            assert [one["level"] for one in again["chairs"]] == ["greenhorn", None, "greenhorn"]
+
+    asyncio.run(scene())
+
+
 def test_a_rematch_against_bots_begins_at_once(quick_house: House):
     async def scene() -> None:
         async with visitor(quick_house, "Ann") as ann:

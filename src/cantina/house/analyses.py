@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from cantina.bots.analysis import Analysis, analyse
-from cantina.house import wire
+from cantina.house import lookback, wire
 from cantina.house.store import StoreError
 from cantina.house.trouble import report
 
@@ -43,11 +43,11 @@ class _Job:
         self.failed = False
         self.task: asyncio.Task[None] | None = None
 
-    def answer(self) -> wire.Analysis:
+    def answer(self) -> lookback.Analysis:
         """How far it has come."""
         state = "failed" if self.failed else "running"
         graph = [list(line) for line in self.draft.graph]
-        return wire.Analysis(state, round(self.share, 3), graph, None)
+        return lookback.Analysis(state, round(self.share, 3), graph, None)
 
 
 class Analyses:
@@ -67,7 +67,9 @@ class Analyses:
         self.begin(table)
         job = self._jobs.get(table.id)
         if job is None:
-            return self._done.get(table.id) or wire.encode(wire.Analysis("waiting", 0.0, [], None))
+            return self._done.get(table.id) or wire.encode(
+                lookback.Analysis("waiting", 0.0, [], None)
+            )
         return wire.encode(job.answer())
 
     def begin(self, table: Table) -> None:
@@ -78,6 +80,12 @@ class Analyses:
             return
         self._jobs[table.id] = job = _Job(table.play.match.seats)
         job.task = asyncio.create_task(self._work(table, job), name=f"analysis of {table.id}")
+
+    def forget_failure(self, table: Table) -> None:
+        """Let a failed analysis be begun anew; what runs, waits or is done stays as it is."""
+        job = self._jobs.get(table.id)
+        if job is not None and job.failed:
+            del self._jobs[table.id]
 
     async def close(self) -> None:
         """Stop; what is not finished will be begun anew."""
@@ -109,7 +117,7 @@ class Analyses:
                     job.share, job.draft = share, draft
 
                 done = await loop.run_in_executor(self._pool, analyse, match, seed, tell)
-                doc = wire.encode(wire.Analysis("done", 1.0, done.graph, done.found))
+                doc = wire.encode(lookback.Analysis("done", 1.0, done.graph, done.found))
                 self._keep(table.id, doc)
                 await self._house.store.keep_analysis(table.id, doc)
             del self._jobs[table.id]

@@ -1,4 +1,4 @@
-"""What a command means for the chairs of a table, and the house's own commands.
+"""What a command means for the chairs of a table, whether a move comes in time, the house's own commands.
 
 `decide` is pure: it changes the copy of the seating that it is given, or raises `Refused`.
 """
@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cantina.house import waiting_room, wire
+from cantina.house import views, waiting_room, wire
 from cantina.house.seating import Refused, Seating
 from cantina.house.store import Guest
 
 if TYPE_CHECKING:
+    from cantina.house.play import Play
     from cantina.house.table import Table
 
 INVITED = 400
@@ -72,6 +73,30 @@ def decide(table: Table, fresh: Seating, guest: Guest | None, command: wire.Comm
             return waiting_room.start(fresh, person, game)
         case _:
             raise Refused("You have no seat and no name here: get a session first.")
+
+
+def too_late(table: Table, play: Play, guest: Guest | None, command: wire.Move) -> str | None:
+    """Whether a move comes for a decision that is no more: the sentence for it, empty for a bot.
+
+    None where it may be made now, as far as whose turn it is; raises Refused where it is not.
+    """
+    turn, chairs = play.turn, table.seating.chairs
+    if guest is None:
+        # A bot's move that comes too late, or for a seat that a person has taken back.
+        stale = turn is None or chairs[turn].kind != "bot" or command.ply != play.ply
+        return "" if stale else None
+    seat = table.seating.seat_of(guest.id)
+    if seat is None:
+        raise Refused("You do not sit at this table.")
+    if command.ply != play.ply:
+        return views.late(table)
+    if play.over:
+        raise Refused("The game is over.")
+    if turn is None:
+        raise Refused("The round is over; the next one has not been dealt yet.")
+    if turn != seat:
+        raise Refused(f"It is {chairs[turn].name}'s turn, not yours.")
+    return None
 
 
 def _join(fresh: Seating, guest: Guest, nonce: str) -> str:

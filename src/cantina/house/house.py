@@ -120,13 +120,20 @@ class House:
             await table.ask(guest, wire.Start(cid="start"))
         return table
 
-    async def rematch(self, old: Table, guest: Guest | None, fresh: Seating, entry: Entry) -> str:
-        """A new table with the players of `old`; both are stored in one commit. The sentence for it."""
+    async def rematch(
+        self, old: Table, guest: Guest | None, fresh: Seating, entry: Entry, level: str | None
+    ) -> str:
+        """A new table with the players of `old`; both are stored in one commit. The sentence for it.
+
+        With a `level` its bots play at that one.
+        """
         if guest is None or fresh.seat_of(guest.id) is None:
             raise Refused("Only players of this game can ask for a rematch.")
         if fresh.next is not None:
             return "The rematch is laid."
-        again = waiting_room.rotated(fresh, guest.id)
+        if level is not None and level not in self.levels:
+            raise Refused(f"There is no bot level {level!r}. There are: {', '.join(self.levels)}.")
+        again = waiting_room.rotated(fresh, guest.id, level)
         fresh.next = names.new_table_id()
         note = "The rematch is laid: everybody moves one chair to the left."
         marked = Entry(entry.n, entry.cid, entry.what, note=note)

@@ -12,9 +12,12 @@ import zlib
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from cantina.bots.retelling import movers, retell
 from cantina.engine.match import Match
 from cantina.house import wire
+from cantina.house.lookback import ReplayEvent, ReplayMoment
 
 if TYPE_CHECKING:
     from cantina.house.table import Table
@@ -27,20 +30,30 @@ class Seen:
     """One game as one seat saw it. Views are kept as JSON, compressed."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
-        self.moments: list[wire.ReplayMoment] = []
+        self.moments: list[ReplayMoment] = []
         self._views: list[bytes] = []
         for again in retell(match):
-            self.moments.append(wire.ReplayMoment(again.stage, again.ply))
+            self.moments.append(ReplayMoment(again.stage, again.ply))
             self._views.append(zlib.compress(wire.encode(again.view(seat)), 1))
         self.log: list[Any] = match.log(seat)
         self.events = [
-            wire.ReplayEvent(seat=mover, move=event.get("move"))
+            ReplayEvent(seat=mover, move=event.get("move"))
             for mover, event in zip(movers(match), match.record()["events"], strict=True)
         ]
 
     def view(self, at: int) -> bytes:
         """The seat's view after `at` events, as JSON; raises IndexError."""
         return zlib.decompress(self._views[at])
+
+    def hand(self, at: int) -> list[str]:
+        """The cards that the seat held after `at` events, as its own view has them; raises IndexError."""
+        return msgspec.json.decode(self.view(at), type=_Holding).hand or []
+
+
+class _Holding(msgspec.Struct):
+    """Of a view, the hand alone: null for a spectator."""
+
+    hand: list[str] | None = None
 
 
 class Replays:
@@ -63,6 +76,11 @@ class Replays:
             self._making[key] = asyncio.create_task(self._make(key, table.play.match.copy()))
             self._making[key].add_done_callback(lambda _: self._making.pop(key, None))
         return await asyncio.shield(self._making[key])
+
+    async def hands(self, table: Table, at: int) -> list[list[str]]:
+        """Every seat's hand after `at` events; raises IndexError."""
+        seats = range(len(table.seating.chairs))
+        return [(await self.seen(table, seat)).hand(at) for seat in seats]
 
     async def _make(self, key: tuple[str, int | None], match: Match) -> Seen:
         async with self._turn:

@@ -9,8 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cantina.house import wire
+from cantina.house import lookback, wire
 from cantina.house.guard import address_of
+from cantina.house.replays import Seen
 from cantina.house.session import (
     Problem,
     body_of,
@@ -109,23 +110,40 @@ async def replay(request: Request) -> Response:
     """GET /api/tables/{id}/replay?seat=S: the events of a finished game, and what S was told."""
     found, seat = await _finished(request)
     seen = await house_of(request).replays.seen(found, seat)
-    return reply(wire.Replay(found.id, seat, seen.events, seen.moments, seen.log))
+    return reply(lookback.Replay(found.id, seat, seen.events, seen.moments, seen.log))
 
 
 async def replay_view(request: Request) -> Response:
     """GET /api/tables/{id}/replay/{at}?seat=S: what S saw after so many events."""
     found, seat = await _finished(request)
     seen = await house_of(request).replays.seen(found, seat)
-    at, last = request.path_params["at"], len(seen.events)
-    if not at.isascii() or not at.isdigit() or len(at) > 9 or int(at) > last:
-        raise Problem(404, f"This game has the moments 0 to {last}.")
-    return reply(wire.ReplayView(int(at), msgspec.Raw(seen.view(int(at)))))
+    at = _moment(request, seen)
+    return reply(lookback.ReplayView(at, msgspec.Raw(seen.view(at))))
+
+
+async def replay_hands(request: Request) -> Response:
+    """GET /api/tables/{id}/replay/{at}/hands: what everybody held after so many events."""
+    found, seat = await _finished(request)
+    replays = house_of(request).replays
+    at = _moment(request, await replays.seen(found, seat))
+    return reply(lookback.ReplayHands(at, await replays.hands(found, at)))
 
 
 async def analysis(request: Request) -> Response:
     """GET /api/tables/{id}/analysis: what is found so far; begins the work if nobody has."""
     found, _ = await _finished(request)
     return Response(await house_of(request).analyses.of(found), media_type="application/json")
+
+
+async def analyse_again(request: Request) -> Response:
+    """POST /api/tables/{id}/analysis: begin anew what has failed; the answer is that of GET."""
+    json_only(request)
+    found, guest = await _finished_for(request)
+    house = house_of(request)
+    if not house.commands.take(guest.id if guest else address_of(request.scope)):
+        raise Problem(429, TOO_FAST)
+    house.analyses.forget_failure(found)
+    return Response(await house.analyses.of(found), media_type="application/json")
 
 
 async def command(request: Request) -> Response:
@@ -174,12 +192,26 @@ async def _table(request: Request) -> tuple[Table, Guest | None]:
     return found, guest
 
 
-async def _finished(request: Request) -> tuple[Table, int | None]:
-    """A table whose game is over, and the seat to look through; raises Problem."""
+def _moment(request: Request, seen: Seen) -> int:
+    """The moment of a replay that is asked for; raises Problem."""
+    at, last = request.path_params["at"], len(seen.events)
+    if not at.isascii() or not at.isdigit() or len(at) > 9 or int(at) > last:
+        raise Problem(404, f"This game has the moments 0 to {last}.")
+    return int(at)
+
+
+async def _finished_for(request: Request) -> tuple[Table, Guest | None]:
+    """A table whose game is over, and who asks; raises Problem."""
     found, guest = await _table(request)
     await found.settled()
     if found.play is None or found.status != "over":
         raise Problem(403, "Looking back shows every hand, so it waits for the game's end.")
+    return found, guest
+
+
+async def _finished(request: Request) -> tuple[Table, int | None]:
+    """A table whose game is over, and the seat to look through; raises Problem."""
+    found, guest = await _finished_for(request)
     asked = request.query_params.get("seat")
     if asked is None:
         return found, found.seating.seat_of(guest.id if guest else None)
@@ -202,6 +234,8 @@ ROUTES = [
     Route("/api/tables/{id}/record", record),
     Route("/api/tables/{id}/replay", replay),
     Route("/api/tables/{id}/replay/{at}", replay_view),
-    Route("/api/tables/{id}/analysis", analysis),
+    Route("/api/tables/{id}/replay/{at}/hands", replay_hands),
+    Route("/api/tables/{id}/analysis", analysis, methods=["GET"]),
+    Route("/api/tables/{id}/analysis", analyse_again, methods=["POST"]),
     Route("/api/tables/{id}/command", command, methods=["POST"]),
 ]

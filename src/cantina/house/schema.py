@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import cantina
-from cantina.house import wire
+from cantina.house import lookback, wire
 
 REF = "#/components/schemas/{name}"
 DEFAULT = Path("docs/openapi.json")
@@ -59,9 +59,10 @@ TYPES: list[Any] = [
     wire.Join,
     wire.Joined,
     wire.Trouble,
-    wire.Replay,
-    wire.ReplayView,
-    wire.Analysis,
+    lookback.Replay,
+    lookback.ReplayView,
+    lookback.ReplayHands,
+    lookback.Analysis,
 ]
 
 OBJECT: JsonObject = {"type": "object"}
@@ -143,19 +144,37 @@ def document() -> JsonObject:
                 "get": get("The game record, after the end.", OBJECT, TABLE)
             },
             "/api/tables/{id}/replay": {
-                "get": get("The events of a finished game.", of(wire.Replay), TABLE, SEAT)
+                "get": get("The events of a finished game.", of(lookback.Replay), TABLE, SEAT)
             },
             "/api/tables/{id}/replay/{at}": {
                 "get": get(
-                    "What a seat saw after so many events.", of(wire.ReplayView), TABLE, AT, SEAT
+                    "What a seat saw after so many events.",
+                    of(lookback.ReplayView),
+                    TABLE,
+                    AT,
+                    SEAT,
+                )
+            },
+            "/api/tables/{id}/replay/{at}/hands": {
+                "get": get(
+                    "What everybody held after so many events.",
+                    of(lookback.ReplayHands),
+                    TABLE,
+                    AT,
                 )
             },
             "/api/tables/{id}/analysis": {
                 "get": get(
                     "Chances, choices and luck, after the end; begins the work.",
-                    of(wire.Analysis),
+                    of(lookback.Analysis),
                     TABLE,
-                )
+                ),
+                "post": post(
+                    "Begin a failed analysis anew; nothing else is changed.",
+                    OBJECT,
+                    of(lookback.Analysis),
+                    TABLE,
+                ),
             },
             "/api/tables/{id}/command": {
                 "post": post("One command.", of(wire.AnyCommand), of(wire.Answer), TABLE)

@@ -10,11 +10,12 @@ import asyncio
 import secrets
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cantina.house import hints, seating, views, wire
 from cantina.house.clock import Clock
-from cantina.house.decisions import Deal, Join, Rewarm, decide
+from cantina.house.decisions import Deal, Join, Rewarm, decide, too_late
+from cantina.house.inbox import Inbox, Job
 from cantina.house.opponents import Opponents
 from cantina.house.play import DEAL, HINT, Play, Stumble
 from cantina.house.presence import Listener, Presence
@@ -25,20 +26,10 @@ from cantina.house.trouble import keep_bundle, report
 if TYPE_CHECKING:
     from cantina.house.house import House
 
-QUEUE = 256
-"""Commands that may wait at one table; more are refused."""
 RETRY = 1.0
 """Seconds until bots and deals try again after the store has refused."""
 BUSY = "The table is busy. Nothing has changed; try again in a moment."
 NOT_STORED = "The house could not write this down. Nothing has changed; try again in a moment."
-
-
-class _Job(NamedTuple):
-    """A command and who gave it: a guest, or (None) the house itself for a bot's seat."""
-
-    guest: Guest | None
-    command: wire.Command
-    answered: asyncio.Future[wire.Answer]
 
 
 class Table:
@@ -60,11 +51,10 @@ class Table:
         self.rev = int(time.time() * 1000)
         self.looked_at = time.monotonic()
         self._entries = 0
-        self._closed = False
         self._answers: dict[str, tuple[str, int]] = {}
         self._calm = asyncio.Event()
         self._calm.set()
-        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue(QUEUE)
+        self._inbox = Inbox()
         self._stumble: Stumble | None = None
         self._clock = Clock(self, self._deal_now)
         self._opponents = Opponents(self)
@@ -125,7 +115,7 @@ class Table:
 
     def listen(self, listener: Listener) -> bool:
         """A socket has opened; False where the table is just being put away."""
-        if self._closed:
+        if self._inbox.closed:
             return False
         self.listeners.add(listener)
         if listener.person is not None:
@@ -159,12 +149,8 @@ class Table:
 
     async def ask(self, guest: Guest | None, command: wire.Command) -> wire.Answer:
         """Put a command in the queue and wait for its answer. Without a guest, the house asks."""
-        if self._closed:
-            return wire.Answer(command.cid, "refused", BUSY, ply=self.ply)
-        answered: asyncio.Future[wire.Answer] = asyncio.get_running_loop().create_future()
-        try:
-            self._queue.put_nowait(_Job(guest, command, answered))
-        except asyncio.QueueFull:
+        answered = self._inbox.put(guest, command)
+        if answered is None:
             return wire.Answer(command.cid, "refused", BUSY, ply=self.ply)
         # A client that hangs up takes its ears away, not its command.
         return await asyncio.shield(answered)
@@ -180,25 +166,18 @@ class Table:
 
     def post(self, command: wire.Command) -> None:
         """The house asks something of the table without waiting."""
-        if self._closed:
-            return
-        answered: asyncio.Future[wire.Answer] = asyncio.get_running_loop().create_future()
-        try:
-            self._queue.put_nowait(_Job(None, command, answered))
-        except asyncio.QueueFull:
-            asyncio.get_running_loop().call_later(1.0, self.post, command)
+        self._inbox.post(command)
 
     async def close(self) -> None:
         """Finish what is in the queue, then stop."""
-        self._closed = True
         self._clock.stop()
         self._opponents.stop()
         self.hints.stop()
-        await self._queue.put(None)
+        await self._inbox.close()
         await self._task
 
     async def _run(self) -> None:
-        while (job := await self._queue.get()) is not None:
+        async for job in self._inbox.jobs():
             before, rest = self.rev, 0.0
             try:
                 answer = await self._answer(job)
@@ -224,7 +203,7 @@ class Table:
             else:
                 self._after()
 
-    async def _answer(self, job: _Job) -> wire.Answer:
+    async def _answer(self, job: Job) -> wire.Answer:
         command, guest = job.command, job.guest
         if self._stumble is not None:
             stumble, self._stumble = self._stumble, None
@@ -254,20 +233,9 @@ class Table:
         if play is None:
             raise Refused("The game has not begun.")
         turn = play.turn
-        if guest is None:
-            # A bot's move that comes too late, or for a seat that a person has taken back.
-            if turn is None or self.seating.chairs[turn].kind != "bot" or command.ply != play.ply:
-                return wire.Answer(command.cid, "stale", ply=play.ply)
-        elif (seat := self.seating.seat_of(guest.id)) is None:
-            raise Refused("You do not sit at this table.")
-        elif command.ply != play.ply:
-            return wire.Answer(command.cid, "stale", views.late(self), ply=play.ply)
-        elif play.over:
-            raise Refused("The game is over.")
-        elif turn is None:
-            raise Refused("The round is over; the next one has not been dealt yet.")
-        elif turn != seat:
-            raise Refused(f"It is {self.seating.chairs[turn].name}'s turn, not yours.")
+        late = too_late(self, play, guest, command)
+        if late is not None:
+            return wire.Answer(command.cid, "stale", late, ply=play.ply)
         self._calm.clear()
         play.move(command.move)
         entry = Entry(self._entries + 1, cid, command.move, ply=command.ply, seat=turn)
@@ -326,8 +294,9 @@ class Table:
         fresh = seating.copy_of(self.seating)
         what = str(command.__struct_config__.tag)
         if isinstance(command, wire.Rematch):
-            note = await self.house.rematch(self, guest, fresh, Entry(self._entries + 1, cid, what))
-            self._stored(Entry(self._entries + 1, cid, what, note=note), fresh, self.ply)
+            entry = Entry(self._entries + 1, cid, what)
+            note = await self.house.rematch(self, guest, fresh, entry, command.level)
+            self._stored(Entry(entry.n, cid, what, note=note), fresh, self.ply)
             return wire.Answer(command.cid, "ok", note, ply=self.ply)
         note = decide(self, fresh, guest, command)
         play = self.play

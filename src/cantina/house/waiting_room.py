@@ -234,8 +234,11 @@ def start(seating: Seating, person: str | None, game: Game) -> str:
     return f"The game begins with {len(taken)} players."
 
 
-def rotated(seating: Seating, person: str) -> Seating:
-    """The rematch's seating: everybody one chair to the left; people whose seats bots kept are gone."""
+def rotated(seating: Seating, person: str, level: str | None = None) -> Seating:
+    """The rematch's seating: everybody one chair to the left; people whose seats bots kept are gone.
+
+    With a `level` all bots play at that one.
+    """
     if not seating.over:
         raise Refused("The game is still on.")
     if seating.seat_of(person) is None:
@@ -246,7 +249,7 @@ def rotated(seating: Seating, person: str) -> Seating:
             chair.person,
             chair.name,
             chair.avatar,
-            chair.level,
+            (level or chair.level) if chair.kind == "bot" else None,
             nonce=fair.new_nonce() if chair.kind == "person" else None,
         )
         for chair in (*seating.chairs[-1:], *seating.chairs[:-1])

@@ -1,8 +1,8 @@
 """What goes over the wire: commands, answers, views and the REST bodies, as msgspec structs.
 
 The OpenAPI file is made from these types (`python -m cantina.house.schema`), so a field that is not
-here does not exist. Game views, log lines and rulebooks are made by the games and pass through as
-they are.
+here does not exist; what is told after a game is in `lookback`. Game views, log lines and rulebooks
+are made by the games and pass through as they are.
 """
 
 from __future__ import annotations
@@ -108,7 +108,10 @@ class Reclaim(Command, tag="reclaim"):
 
 
 class Rematch(Command, tag="rematch"):
-    """After the end: a new table with the same players, everybody one chair to the left."""
+    """After the end: a new table with the same players, everybody one chair to the left. With a
+    `level` all of its bots play at that one; without, each as before."""
+
+    level: Level | None = None
 
 
 AnyCommand = (
@@ -303,56 +306,6 @@ class GameInfo(msgspec.Struct, frozen=True):
     credit: str
     options: list[GameOption]
     levels: list[BotLevel]
-
-
-# ---- after the game ------------------------------------------------------------------------------
-
-
-class ReplayEvent(msgspec.Struct, frozen=True):
-    """One event of a finished game: a decision in its notation, or (both null) a word of chance."""
-
-    seat: int | None
-    move: str | None
-
-
-class ReplayMoment(msgspec.Struct, frozen=True):
-    """Where the game stood after so many events: its round or town, and the decisions made."""
-
-    stage: int
-    ply: int
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """A finished game as one seat saw it. There is one moment more than there are events.
-
-    Each line of `log` names its `event` (from 0): it was told when that event had happened.
-    """
-
-    id: str
-    seat: int | None
-    events: list[ReplayEvent]
-    moments: list[ReplayMoment]
-    log: list[Any]
-
-
-class ReplayView(msgspec.Struct, frozen=True):
-    """What the seat could see after `at` events."""
-
-    at: int
-    view: Any
-
-
-class Analysis(msgspec.Struct, frozen=True):
-    """What the house has found out about a finished game.
-
-    `share` of the work is done; it waits while the game's code is not compiled yet. `found` is as docs/analysis.md describes it: null until the end;
-    `graph` is there from the start and grows, in hundredths of a percent, by seat and moment.
-    """
-
-    state: Literal["waiting", "running", "done", "failed"]
-    share: float
-    graph: list[list[int]]
-    found: Any
 
 
 # ---- REST bodies ---------------------------------------------------------------------------------

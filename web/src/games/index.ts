@@ -17,7 +17,7 @@ export interface GamePage {
   ranksSayAll?: boolean;
   /** What the game's score sheet shows beyond the rows that its views bring. */
   sheet?: SheetPage;
-  /** How high the table must be at least without its sign and title, where that is more than usual. */
+  /** How high a replay's table must be, title included and sign not, where that is more than usual. */
   tall?: { wide?: number; tablet?: number; phone?: number };
   /** What is at stake in what the log tells last; null for nothing. */
   stake?: (view: TableView['view']) => number | null;

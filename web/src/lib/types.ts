@@ -300,6 +300,12 @@ export interface Replay {
   log: LogLine[];
 }
 
+/** What everybody held after `at` events. */
+export interface ReplayHands {
+  at: number;
+  hands: Card[][];
+}
+
 /** A move that could be made, and what the search thought of it. Chances are hundredths of a percent. */
 export interface Alternative {
   move: string;
@@ -363,7 +369,7 @@ type Tagged =
   | { do: 'options'; options: Record<string, OptionValue> }
   | { do: 'settings'; fast?: boolean; watch?: boolean; hints?: boolean }
   | { do: 'reclaim' }
-  | { do: 'rematch' };
+  | { do: 'rematch'; level?: string };
 
 /** A command; the connection adds `cid` where the caller gives none. */
 export type Command = Tagged & { cid?: string };

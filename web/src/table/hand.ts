@@ -38,26 +38,26 @@ export interface HandTab {
 }
 
 /**
- * How large cards are, and how high they lie, in a space of this width and window height.
+ * How large cards are, and how high they lie, in a space of this width, at a table of this height.
  * `beside`: the hand shares a wide counter with the sign, so that its width alone says little.
  * `shape`: on a phone `small` cards leave the room to the board; `tall` ones are narrow, twice as
  * high as wide, and a tablet's do not cover each other.
  */
 export function measures(
   width: number,
-  windowHeight: number,
+  tableHeight: number,
   count: number,
   beside = false,
   shape: 'small' | 'tall' | 'dense' | null = null,
 ) {
-  if (beside) return besideMeasures(width, windowHeight, count);
+  if (beside) return besideMeasures(width, tableHeight, count);
   const phone = width < 700;
-  if (phone && shape === 'small') return smallMeasures(width, windowHeight);
-  if (phone && shape === 'tall') return tallMeasures(width, windowHeight, count);
-  const tablet = !phone && width < 960 && windowHeight > 820;
+  if (phone && shape === 'small') return smallMeasures(width, tableHeight);
+  if (phone && shape === 'tall') return tallMeasures(width, tableHeight, count);
+  const tablet = !phone && width < 960 && tableHeight > 820;
   const perRow = phone ? 8 : 11;
   const twoRows = count > perRow;
-  const squeeze = Math.max(0.7, Math.min(1.12, windowHeight / (phone ? (width > windowHeight * 0.8 ? 390 : 640) : tablet ? 1024 : 800)));
+  const squeeze = Math.max(0.7, Math.min(1.12, tableHeight / (phone ? (width > tableHeight * 0.8 ? 390 : 640) : tablet ? 1024 : 800)));
   const dense = shape === 'dense';
   const full = phone ? (dense ? (twoRows ? 68 : 80) : twoRows ? 76 : 98) : tablet ? (shape === 'tall' ? 108 : 122) : count >= 10 ? 103 : 111;
   const low = phone ? 68 : 72;
@@ -77,8 +77,8 @@ export function measures(
 const FEW = 6;
 
 /** A hand of a few cards to the right of the sign: one row of whole cards, as large as they fit. */
-function besideMeasures(width: number, windowHeight: number, count: number) {
-  const squeeze = Math.max(0.7, Math.min(1.12, windowHeight / 800));
+function besideMeasures(width: number, tableHeight: number, count: number) {
+  const squeeze = Math.max(0.7, Math.min(1.12, tableHeight / 800));
   const shown = Math.max(FEW, count);
   const card = Math.round(Math.max(72, Math.min(111 * squeeze, (width - 8 * (shown - 1)) / shown)));
   const height = Math.round(card * 1.4);
@@ -87,16 +87,16 @@ function besideMeasures(width: number, windowHeight: number, count: number) {
 }
 
 /** A few small cards on a phone: one row, with just the room that a chosen one needs. */
-function smallMeasures(width: number, windowHeight: number) {
-  const squeeze = Math.max(0.9, Math.min(1.3, windowHeight / (width > windowHeight * 0.8 ? 390 : 640)));
+function smallMeasures(width: number, tableHeight: number) {
+  const squeeze = Math.max(0.9, Math.min(1.3, tableHeight / (width > tableHeight * 0.8 ? 390 : 640)));
   const card = Math.round(70 * squeeze);
   const height = Math.round(card * 1.4);
   return { phone: true, perRow: 8, card, height, strip: 0, lift: 10, total: 10 + height + 8 };
 }
 
 /** A phone's hand of a few narrow cards. */
-function tallMeasures(width: number, windowHeight: number, count: number) {
-  const most = Math.max(38, Math.min(62, windowHeight / 11.6));
+function tallMeasures(width: number, tableHeight: number, count: number) {
+  const most = Math.max(38, Math.min(62, tableHeight / 11.6));
   const shown = Math.max(FEW, count);
   const card = Math.round(Math.max(36, Math.min(most, (width - 4 * (shown - 1)) / shown)));
   const lift = 14;

@@ -7,7 +7,7 @@ const page: GamePage = {
   id: 'desperate-oasis',
   title: 'Desperate Oasis',
   scenery: 'oasis',
-  tall: { wide: 690 },
+  tall: { wide: 620, tablet: 860 },
   table: () => import('./Table.svelte'),
   Card: CardFace,
   sheet: {

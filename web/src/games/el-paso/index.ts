@@ -5,7 +5,7 @@ const page: GamePage = {
   id: 'el-paso',
   title: 'El Paso',
   scenery: 'town',
-  tall: { wide: 700 },
+  tall: { wide: 620, tablet: 860 },
   table: () => import('./Table.svelte'),
   Card: CardFace,
   sheet: { unit: 'nuggets' },
