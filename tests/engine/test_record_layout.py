@@ -74,3 +74,23 @@ def test_a_copy_is_independent_and_equal_until_one_changes() -> None:
     assert same(record, twin)
     twin.score[1] = 8
     assert not same(record, twin) and record.score[1] == 7
+
+
+def test_a_record_out_of_many_is_handed_to_compiled_code_as_itself() -> None:
+    game = cantina.game("mexican-standoff")
+    matches = [cantina.new(game, seats=3, seed=seed) for seed in range(3)]
+    for number, match in enumerate(matches):
+        for _ in range(4 * number):
+            match.play(match.legal_moves[0])
+    batch = blank(game.dtype, 3)
+    for number, match in enumerate(matches):
+        batch[number] = match.redacted(match.turn)
+    before = [raw(record) for record in batch]
+    for number, match in enumerate(matches):
+        mask = game.mask()
+        game.verbs.legal(batch[number], mask)
+        assert mask.nonzero()[0].tolist() == match.legal_actions
+    # What changes one record changes it in its place, and none beside it.
+    game.verbs.redact(batch[1], -1)
+    alone = matches[1].redacted(None)
+    assert [raw(record) for record in batch] == [before[0], raw(alone), before[2]]

@@ -245,8 +245,8 @@ def test_a_failed_analysis_can_be_begun_anew_and_nothing_else_can(tmp_path: Path
         while not match.over:
             match.play(match.legal_moves[0])
         assert table.play is not None
-        # Once it is Ann's turn, no bot makes another move at this table.
-        while table.play.turn != table.seating.seat_of("ann"):
+        # Once it is Ann's turn (seat 0), no bot makes another move at this table.
+        while table.play.turn != 0:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
         table.play.match = match
 

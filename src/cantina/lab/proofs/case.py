@@ -167,22 +167,21 @@ def since_chance(match: Match, seat: Seat) -> tuple[int, list[int]]:
     return spoke, moves
 
 
-def with_world(case: Case, match: Match, world: Any, seat: Seat, *, told: bool = False) -> Match:
+def with_world(case: Case, match: Match, world: Any, seat: Seat) -> Match:
     """The match as it would stand, and would have come about, if `world` were the truth.
 
     Chance speaks and the others move as they must have in that world; to `seat`, which cannot
-    tell, it is the same game. With `told` it keeps what `seat` was told before that. Raises Refuted
-    where the rules do not allow that past.
+    tell, it is the same game. Raises Refuted where the rules do not allow that past.
     """
     twin = match.copy()
     began, past = _past_of(case, twin, world, seat)
     states, events = history(twin)
     del states[began + 1 :], events[began:]
-    logs = twin._logs  # pyright: ignore[reportPrivateUsage]
+    # What `seat` has been told of the time before stays; what came after is told anew.
+    key, logs = SPECTATOR if seat is None else seat, twin._logs  # pyright: ignore[reportPrivateUsage]
+    kept = [dict(line) for line in logs.get(key, []) if line["event"] < began]
     logs.clear()
-    if told:
-        key = SPECTATOR if seat is None else seat
-        logs[key] = [dict(line) for line in match.log(seat) if line["event"] < began]
+    logs[key] = kept
     where = f"{place(match)}, seat {seat}"
     moves = 0
     for event in past:

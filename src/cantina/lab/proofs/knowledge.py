@@ -51,7 +51,7 @@ def paired(case: Case) -> int:
                 raise Refuted(
                     f"{place(match)}, seat {seat}: {differing(known, back)} after imagine"
                 )
-            twin = with_world(case, match, world, seat, told=True)
+            twin = with_world(case, match, world, seat)
             looked += _in_step(case, match.copy(), twin, seat, choose)
         if looked >= case.positions:
             return looked
