@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cantina
-from cantina.bots import Budget, SearchBot, make, outlook
+from cantina.bots import Budget, SearchBot, make, outlook, simulation
 from cantina.bots import tree as trees
 from cantina.engine.generator import players_generator
 from cantina.engine.record import blank, copy_of, raw
@@ -100,12 +100,12 @@ def test_a_search_that_runs_out_of_room_still_chooses() -> None:
     root = blank(GAME.dtype)
     root[0] = match.redacted(match.turn)
     tree = trees.fresh_tree(GAME, 4, nodes_log2=5)
-    parameters = np.zeros(trees.PARAMETERS)
-    parameters[: trees.MARGIN + 1] = 1.0, 0.1, 0.1, 0.0, 1.0
-    parameters[trees.DEPTH] = trees.DEEPEST
-    parameters[trees.SCALE], parameters[trees.CHANCE_SCALE] = 100.0, 1.0
+    parameters = np.zeros(simulation.PARAMETERS)
+    parameters[: simulation.MARGIN + 1] = 1.0, 0.1, 0.1, 0.0, 1.0
+    parameters[simulation.DEPTH] = trees.DEEPEST
+    parameters[simulation.SCALE], parameters[simulation.CHANCE_SCALE] = 100.0, 1.0
     trees.clear(tree)
-    done = trees.simulate_many(tree, root, players_generator(1), parameters, 2000)
+    done = simulation.simulate_many(tree, root, players_generator(1), parameters, 2000)
     visits, values = np.zeros(GAME.actions, np.int64), np.zeros((3, GAME.actions))
     trees.root_edges(tree, root, visits, values)
     assert done == visits[visits > 0].sum() == 2000
@@ -207,14 +207,14 @@ def test_a_search_with_few_worlds_imagines_that_many_and_no_more() -> None:
     root[0] = match.redacted(match.turn)
     tree = trees.fresh_tree(GAME, 4, nodes_log2=5)
     tree.dreams[0] = 7
-    parameters = np.zeros(trees.PARAMETERS)
+    parameters = np.zeros(simulation.PARAMETERS)
     rng = players_generator(1)
     for worlds in (1, 3):
-        parameters[trees.WORLDS] = worlds
+        parameters[simulation.WORLDS] = worlds
         seen: set[bytes] = set()
         for _ in range(40):
             world = copy_of(root[0])
-            trees.dream(tree, world, rng, parameters)
+            simulation.dream(tree, world, rng, parameters)
             world.key[:] = 0
             seen.add(raw(world))
         assert len(seen) == worlds
@@ -226,7 +226,7 @@ def test_a_search_with_few_worlds_imagines_that_many_and_no_more() -> None:
 def test_of_many_moves_a_rollout_weighs_a_few_legal_ones(legal: set[int], keep: int, seed: int):
     mask = np.zeros(64, np.uint8)
     mask[list(legal)] = 1
-    trees.thin_out(mask, len(legal), keep, players_generator(seed))
+    simulation.thin_out(mask, len(legal), keep, players_generator(seed))
     left = set(np.flatnonzero(mask).tolist())
     assert len(left) == keep
     assert left <= legal
@@ -237,7 +237,7 @@ def test_every_move_is_as_likely_to_be_among_the_few() -> None:
     for _ in range(4000):
         mask = np.ones(24, np.uint8)
         mask[20:] = 0
-        trees.thin_out(mask, 20, 4, rng)
+        simulation.thin_out(mask, 20, 4, rng)
         times += mask[:20]
     # 800 each are due, with a standard deviation of 25.
     assert abs(times - 800).max() < 150

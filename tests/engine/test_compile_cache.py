@@ -68,7 +68,7 @@ def test_compiled_bots_and_loops_take_nothing_from_files_that_the_digest_leaves_
         for path in (PACKAGE / folder).glob("*.py")
     }
     marked = {name for name, text in sources.items() if compiling.IMPORTS_COMPILER.decode() in text}
-    assert {"cantina.bots.tree", "cantina.lab.loops"} <= marked
+    assert {"cantina.bots.tree", "cantina.bots.simulation", "cantina.lab.loops"} <= marked
     for name in marked:
         taken = {module for module in imports_of(sources[name]) if module.startswith("cantina.")}
         assert all(module in marked or "cantina.engine" in module for module in taken), name

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from cantina.bots import tree as trees
+from cantina.bots import simulation
 from cantina.bots.search import Settings, lent_tree
 from cantina.engine.game import Game
 from cantina.engine.generator import players_generator
@@ -39,14 +39,14 @@ def outlook(game: Game, record: Any, seed: int, worlds: int = 400) -> Outlook:
     seats = int(record.seats)
     start = blank(game.dtype)
     start[0] = record
-    parameters = np.zeros(trees.PARAMETERS)
-    parameters[trees.RANDOM] = Settings.random
+    parameters = np.zeros(simulation.PARAMETERS)
+    parameters[simulation.RANDOM] = Settings.random
     chances, points = np.zeros((2, seats)), np.zeros(seats)
     if record.over:
         game.verbs.prospects(start[0], chances[0])
         return Outlook(chances[0].tolist(), points.tolist(), 0.0)
     with lent_tree(game, seats) as tree, np.errstate(over="ignore"):
         rng = players_generator(seed)
-        game.run(trees.look_out, tree, start, rng, parameters, worlds, chances, points)
+        game.run(simulation.look_out, tree, start, rng, parameters, worlds, chances, points)
     error = math.sqrt(max(0.0, float((chances[1] - chances[0] ** 2).max())) / worlds)
     return Outlook(chances[0].tolist(), points.tolist(), error)

@@ -1,4 +1,4 @@
-"""`search`: the player that imagines what it cannot see and looks ahead (see `cantina.bots.tree`)."""
+"""`search`: the player that imagines what it cannot see and looks ahead (`cantina.bots.simulation`)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from cantina.bots import simulation
 from cantina.bots import tree as trees
 from cantina.bots.players import check_record
 from cantina.engine.game import Game
@@ -190,7 +191,7 @@ class SearchBot:
         parameters = self._measured
         if parameters is None:
             parameters = self._parameters()
-            run, simulate = self._game.run, trees.simulate_many
+            run, simulate = self._game.run, simulation.simulate_many
             run(simulate, grown[0], self._start, self._rng, parameters, TRIALS)
             self._measured = parameters
         seeds = [int(self._game.run(next_word, self._rng)) for _ in range(2 * len(grown))]
@@ -207,20 +208,20 @@ class SearchBot:
 
     def _parameters(self) -> np.ndarray:
         settings = self.settings
-        parameters = np.zeros(trees.PARAMETERS)
-        parameters[trees.EXPLORE] = settings.explore
-        parameters[trees.RANDOM] = settings.random
-        parameters[trees.URGENCY] = settings.urgency
-        parameters[trees.TRUST] = settings.trust
-        parameters[trees.MARGIN] = settings.margin
-        parameters[trees.DEPTH] = settings.depth
-        parameters[trees.WORLDS] = settings.worlds
-        parameters[trees.SAMPLE] = settings.sample
+        parameters = np.zeros(simulation.PARAMETERS)
+        parameters[simulation.EXPLORE] = settings.explore
+        parameters[simulation.RANDOM] = settings.random
+        parameters[simulation.URGENCY] = settings.urgency
+        parameters[simulation.TRUST] = settings.trust
+        parameters[simulation.MARGIN] = settings.margin
+        parameters[simulation.DEPTH] = settings.depth
+        parameters[simulation.WORLDS] = settings.worlds
+        parameters[simulation.SAMPLE] = settings.sample
         return parameters
 
     def _grow(self, tree: trees.Tree, rng: np.ndarray, parameters: np.ndarray, began: float) -> int:
         """Simulate in one tree until the budget is used up; how many simulations that took."""
-        run, simulate, start = self._game.run, trees.simulate_many, self._start
+        run, simulate, start = self._game.run, simulation.simulate_many, self._start
         tree.counts[trees.DONE] = 0
         with np.errstate(over="ignore"):
             if self._budget.simulations is not None:
