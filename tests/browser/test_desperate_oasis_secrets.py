@@ -21,7 +21,7 @@ from tests.browser.test_two_browsers import Ear, name_of, role_of
 Json = dict[str, Any]
 
 
-DRAWN = """() => [...document.querySelectorAll('.oases .piece')].map((one) => ({
+DRAWN = """() => [...document.querySelectorAll('.piece[data-face]')].map((one) => ({
   face: one.dataset.face, near: !!one.closest('.near'), html: one.outerHTML, text: one.textContent }))"""
 
 
@@ -35,6 +35,8 @@ def look(page: Page, seen: Json, watches: bool) -> None:
             assert "animals/" not in piece["html"], piece
             assert piece["text"].strip() == "Face-down card", piece
             assert watches or not piece["near"], "an own face-down card shows nothing to its owner"
+    # Cards in flight are drawn once more, above all; they land.
+    page.wait_for_function("() => !document.querySelector('.layer [data-face]')")
     faces = page.locator("[data-face]").evaluate_all("all => all.map((one) => one.dataset.face)")
     public = list(laid_in(game).values()) + (game["hand"] or [])
     assert sorted(faces) == sorted(public)
