@@ -43,7 +43,7 @@ def warm_search(name: str) -> None:
     match = cantina.new(name, seed=1)
     turn = match.turn
     if turn is not None:
-        for spec in ("random", "greedy", "search:32it"):
+        for spec in ("random", "greedy", "search:32it,forget=50"):
             make(spec, match.game, seed=1).choose(match.redacted(turn), match.legal_actions)
         outlook(match.game, match.redacted(turn), seed=1, worlds=8)
 

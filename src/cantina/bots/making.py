@@ -25,6 +25,7 @@ _KINDS: dict[str, type[float] | type[int]] = {
     "margin": float,
     "depth": int,
     "worlds": int,
+    "forget": int,
     "sample": int,
     "reuse": int,
     "threads": int,
@@ -139,6 +140,8 @@ def settings_of(spec: str) -> Settings:
         raise ValueError(
             f"a search has 1 to {MOST_THREADS} threads and looks at least one move deep"
         )
+    if not 0 <= given.get("forget", 0) <= 100:
+        raise ValueError(f"a search forgets from 0 to 100 things of 100, not {given['forget']}")
     return Settings(**given)
 
 

@@ -238,6 +238,12 @@ def dream(tree, s, rng, parameters):
 
 
 @compiled
+def forget(root, percent, rng):
+    """Take from the redacted record root[0] what a bad memory would not know any more."""
+    verbs.forget(root[0], percent, rng)
+
+
+@compiled
 def simulate_many(tree, root, rng, parameters, simulations):
     """`simulations` simulations more; how many there are now.
 

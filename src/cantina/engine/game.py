@@ -70,8 +70,10 @@ class Verbs:
     prospects: Callable[[Any, Any], None]
     advise: Callable[[Any, Any, Any], int]
     stage_over: Callable[[Any], bool]
+    forget: Callable[[Any, int, Any], None]
 
     def __init__(self, functions: dict[str, Callable[..., Any]], uncompiled: bool) -> None:
+        functions = verbs.DEFAULTS | functions
         for name in verbs.NAMES:
             run = partial(run_plain, functions[name]) if uncompiled else functions[name]
             setattr(self, name, run)

@@ -19,6 +19,9 @@ that generic algorithms (playouts, search) are compiled once for each game and s
 ``advise(s, mask, r)``  the game's rule bot: an action that a sensible beginner would choose
 ``stage_over(s)``       whether a round (a town) is complete or the game over: chance, if it is due,
                         opens the next one. False where chance speaks in mid-stage (a throw of dice)
+``forget(s, p, rng)``   on a redacted record, what a person with a bad memory would still know: each
+                        thing seen earlier and out of sight now is forgotten, or taken for something
+                        else, with p in 100. May be left out: then nothing is forgotten
 ======================  ========================================================================
 
 `s` is a record, `rng` a player's own generator (u8[2]). All but `begin` and `chance` also work on
@@ -34,6 +37,8 @@ import numba
 from numba.core import types
 from numba.extending import overload
 
+from cantina.engine.compile import compiled
+
 NAMES = (
     "begin",
     "chance",
@@ -47,7 +52,17 @@ NAMES = (
     "prospects",
     "advise",
     "stage_over",
+    "forget",
 )
+
+
+@compiled
+def remember_all(s, percent, rng):
+    """`forget` of a game that does not say what may be forgotten."""
+
+
+DEFAULTS: dict[str, Callable[..., Any]] = {"forget": remember_all}
+"""What stands in for verbs that a game may leave out."""
 
 _by_dtype: dict[str, dict[Any, Callable[..., Any]]] = {name: {} for name in NAMES}
 _by_type: dict[str, dict[types.Type, Callable[..., Any]]] = {name: {} for name in NAMES}
@@ -55,6 +70,7 @@ _by_type: dict[str, dict[types.Type, Callable[..., Any]]] = {name: {} for name i
 
 def implement(dtype: Any, functions: dict[str, Callable[..., Any]]) -> None:
     """Register a game's functions for records of `dtype`. Raises ValueError if one is missing."""
+    functions = DEFAULTS | functions
     missing = [name for name in NAMES if name not in functions]
     if missing:
         raise ValueError(f"a game brings every verb; missing: {', '.join(missing)}")
@@ -203,3 +219,14 @@ def stage_over(s):
 def _compiled_stage_over(s):
     game = _compiled_for("stage_over", s)
     return lambda s: game(s)
+
+
+def forget(s, percent, rng):
+    """Make a redacted record less sure, as a bad memory does."""
+    return _by_dtype["forget"][s.dtype](s, percent, rng)
+
+
+@overload(forget)
+def _compiled_forget(s, percent, rng):
+    game = _compiled_for("forget", s)
+    return lambda s, percent, rng: game(s, percent, rng)

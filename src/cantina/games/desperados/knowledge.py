@@ -271,3 +271,69 @@ def taken_at_least(s, seat, unseen, done):
                     elsewhere += unseen[kind]
             taken += max(0, int(s.held[other]) - elsewhere)
     return taken
+
+
+# ---- what a bad memory makes of it -----------------------------------------------------------
+
+
+@compiled_with_arrays
+def forget(s, percent, rng):
+    """Forget what skips showed, which card went to the partner, and which desperados have fought.
+
+    Each desperado that is gone is taken for any of those not seen yet. All else that was played lies
+    on the table, and every closure shut a mine.
+    """
+    if pick_below(rng, 100) < percent:
+        for seat in range(int(s.seats)):
+            s.lacks[seat] = 0
+    viewer = int(s.viewer)
+    if viewer >= 0 and s.partnership:
+        for kind in range(KINDS):
+            for _ in range(int(s.given[viewer, kind])):
+                if pick_below(rng, 100) < percent:
+                    forget_gift(s, viewer, kind)
+    if tied_by_skips(s):
+        return  # with other cards unseen, no hands might be left that fit the skips
+    unseen = np.zeros(KINDS, np.int64)
+    for kind in range(DESPERADO, KINDS):
+        for _ in range(int(s.played[kind]) - fighting(s, kind)):
+            if pick_below(rng, 100) < percent:
+                take_for_another(s, kind, unseen, rng)
+
+
+@compiled
+def forget_gift(s, giver, kind):
+    """Remember of one card less that it went to the partner and is still there."""
+    s.given[giver, kind] -= 1
+    left = 0
+    for other in range(KINDS):
+        left += int(s.given[giver, other])
+    s.passed[giver] = min(int(s.passed[giver]), left)
+
+
+@compiled
+def fighting(s, kind):
+    """How many cards of a kind are in the running fight."""
+    count = 0
+    for seat in range(int(s.seats)):
+        if s.fighter[seat] and DESPERADO + int(s.fighter[seat]) - 1 == kind:
+            count += 1
+    return count
+
+
+@compiled
+def take_for_another(s, kind, unseen, rng):
+    """Remember a desperado that fought as one that nobody has seen yet."""
+    count_unseen(s, unseen)
+    count = 0
+    for other in range(DESPERADO, KINDS):
+        count += unseen[other]
+    if count == 0:
+        return
+    place = pick_below(rng, count)
+    for other in range(DESPERADO, KINDS):
+        place -= unseen[other]
+        if place < 0:
+            s.played[kind] -= 1
+            s.played[other] += 1
+            return

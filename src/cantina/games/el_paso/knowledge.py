@@ -145,3 +145,23 @@ def imagine_card(s, seat, rng):
                 if place == 0:
                     s.card[seat] = looting_place(kind, number)
                 place -= 1
+
+
+@compiled
+def forget(s, percent, rng):
+    """Forget numbers seen in a discard pile before they were drawn or turned over (EP-20)."""
+    viewer = int(s.viewer)
+    for kind in range(KINDS):
+        for seat in range(s.seats):
+            if seat == viewer:
+                continue
+            for number in range(1, NUMBERS + 1):
+                known = int(s.shown[seat, kind])
+                if known & bit(number) and pick_below(rng, 100) < percent:
+                    s.shown[seat, kind] = known & ~bit(number)
+                    s.hands[seat, kind] = int(s.hands[seat, kind]) & ~bit(number)
+        for at in range(s.queued[kind]):
+            opened = int(s.opened[kind])
+            if (opened >> at) & 1 and pick_below(rng, 100) < percent:
+                s.opened[kind] = opened & ~(1 << at)
+                s.queue[kind, at] = 0

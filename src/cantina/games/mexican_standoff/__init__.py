@@ -25,6 +25,7 @@ GAME = Game(
         "act": rules.act,
         "redact": knowledge.redact,
         "imagine": knowledge.imagine,
+        "forget": knowledge.forget,
         "seen": knowledge.seen,
         "standing": score.standing,
         "payoff": score.payoff,

@@ -210,3 +210,61 @@ def cards_in_play(s):
         for kind in range(KINDS):
             total += int(s.hands[seat, kind]) + int(s.laid[seat, kind])
     return total
+
+
+# ---- what a bad memory makes of it -----------------------------------------------------------
+
+
+@compiled_with_arrays
+def forget(s, percent, rng):
+    """Take cards that went away with earlier tricks for others: any of the unseen ones.
+
+    Nobody but their owners keeps count of them well. What lies in the running trick is in sight,
+    and the rider that one gave oneself is not forgotten.
+    """
+    viewer = int(s.viewer)
+    if viewer < 0 or s.stage == 0 or s.phase == RIDER:
+        return
+    deck = np.empty(DECK, np.uint8)
+    for seat in range(s.seats):
+        if seat == viewer:
+            continue
+        for kind in range(KINDS):
+            if in_sight(s, seat, kind) or (left_of(s, viewer) == seat and s.gave[viewer] == kind):
+                continue
+            for _ in range(int(s.laid[seat, kind])):
+                taker = taker_of(s, kind)
+                if taker != NONE and pick_below(rng, 100) < percent:
+                    mistake(s, seat, taker, kind, deck, rng)
+
+
+@compiled
+def in_sight(s, seat, kind):
+    """Whether the seat has a card of this kind in the running trick."""
+    return s.base_card[seat] == kind or s.duel_kind[seat] == kind
+
+
+@compiled
+def taker_of(s, kind):
+    """A seat that has won a card of this kind in this round; NONE if nobody has."""
+    for seat in range(s.seats):
+        if s.taken[seat, kind]:
+            return seat
+    return NONE
+
+
+@compiled
+def mistake(s, seat, taker, kind, deck, rng):
+    """Remember one card that a seat laid, and another won, as one of those not seen yet."""
+    viewer = int(s.viewer)
+    unseen = fill_known(s, viewer, deck)
+    for other in range(s.seats):
+        if other != viewer:
+            s.hands[other, :] = 0
+    if unseen == 0:
+        return
+    other = int(deck[pick_below(rng, unseen)])
+    s.laid[seat, kind] -= 1
+    s.laid[seat, other] += 1
+    s.taken[taker, kind] -= 1
+    s.taken[taker, other] += 1
