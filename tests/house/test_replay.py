@@ -17,7 +17,7 @@ from cantina.house import wire
 from cantina.house.config import Config
 from cantina.house.house import House as InnerHouse
 from cantina.house.library import Library
-from cantina.house.sqlite_store import SqliteStore
+from cantina.house.sqlite_store import VERSION, SqliteStore
 from cantina.house.store import Guest
 from tests.house.support import NO_LIMITS, House, Visitor, house, visitor
 
@@ -294,11 +294,14 @@ def test_a_database_of_an_older_cantina_gets_room_for_analyses(tmp_path: Path, v
         await SqliteStore(path).close()
         if version == 1:
             with sqlite3.connect(path) as base:
-                base.executescript("DROP TABLE analyses; PRAGMA user_version = 1;")
+                base.executescript(
+                    "DROP TABLE analyses; ALTER TABLE entries DROP COLUMN why;"
+                    "PRAGMA user_version = 1;"
+                )
         store = SqliteStore(path)
         assert await store.analysis("t1") is None
         await store.close()
 
     asyncio.run(scene())
     with sqlite3.connect(path) as base:
-        assert base.execute("PRAGMA user_version").fetchone() == (2,)
+        assert base.execute("PRAGMA user_version").fetchone() == (VERSION,)

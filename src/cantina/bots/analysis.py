@@ -57,10 +57,20 @@ Tell = Callable[[float, Analysis], None]
 """Is told which share of the work is done, and what is found so far. May raise, to stop the work."""
 
 
+Minds = dict[int, tuple[int, list[Thought]]]
+"""By ply: how many simulations a bot had made there, and the moves that it thought best."""
+
+
 def analyse(
-    match: Match, seed: int, tell: Tell | None = None, effort: Effort | None = None
+    match: Match,
+    seed: int,
+    tell: Tell | None = None,
+    effort: Effort | None = None,
+    minds: Minds | None = None,
 ) -> Analysis:
     """The analysis of a finished match; it takes from seconds to a minute of one core.
+
+    `minds` are what bots said of their own decisions when they made them.
 
     Raises ValueError if the match is not over, or if its game does not run compiled.
     """
@@ -86,6 +96,7 @@ def analyse(
         "luck": [luck(line, seat, who) for seat, line in enumerate(analysis.graph)],
         "marks": marks,
         "thoughts": {str(event): found[:3] for event, found in thoughts.items()},
+        "minds": _said(match, who, minds or {}),
     }
     tell(1.0, analysis)
     return analysis
@@ -163,6 +174,19 @@ def _think(
     return found
 
 
+def _said(match: Match, who: list[int | None], minds: Minds) -> dict[str, list[dict[str, Any]]]:
+    """What bots had in mind at their decisions, in words, by event."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    played = _played(match)
+    for event, again in enumerate(retell(match) if minds else ()):
+        seat = who[event] if event < len(who) else None
+        if seat is not None and again.ply in minds:
+            simulations, best = minds[again.ply]
+            lines = _alternatives(again, seat, best, played[event], simulations)
+            found[str(event)] = lines
+    return found
+
+
 def _search(
     match: Match, seat: int, seed: int, budget: Budget, settings: Settings
 ) -> list[Thought]:
@@ -172,11 +196,14 @@ def _search(
 
 
 def _alternatives(
-    match: Match, seat: int, thoughts: list[Thought], played: str
+    match: Match, seat: int, thoughts: list[Thought], played: str, simulations: int = 0
 ) -> list[dict[str, Any]]:
-    """The moves that the search looked at, in words, what was played among them."""
+    """The moves that the search looked at, in words, what was played among them.
+
+    `simulations` are those for all moves, where `thoughts` are only the best ones.
+    """
     offered = {one["move"]: one for one in match.view(seat)["moves"]}
-    total = sum(thought.visits for thought in thoughts) or 1
+    total = simulations or sum(thought.visits for thought in thoughts) or 1
     lines: list[dict[str, Any]] = []
     for thought in thoughts:
         move = match.game.words.action_text(thought.action)

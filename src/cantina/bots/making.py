@@ -48,21 +48,22 @@ class Level:
         return self.specs.get(game, self.spec)
 
 
-_ONE_WAY = "search:8it,depth=1,worlds=1,random=1"
+_ONE_WAY = "search:8it,depth=1,worlds=1,random=1,forget=100"
+_ABSENT = "search:100it,depth=1,worlds=1,forget=20"
 _THOUGHT_THROUGH = "search:100it,depth=1,worlds=1"
 
 LEVELS: tuple[Level, ...] = (
     Level(
         "tenderfoot",
         "Tenderfoot",
-        "A first evening: takes the cards to lie in one way, and sees its own next move.",
+        "A first evening: sees its own next move, and forgets what is out of sight.",
         _ONE_WAY,
     ),
     Level(
         "greenhorn",
         "Greenhorn",
-        "Knows the rules, and lives for the moment.",
-        _THOUGHT_THROUGH,
+        "Knows the rules, lives for the moment, and forgets a card now and then.",
+        _ABSENT,
         {"desperate-oasis": "greedy"},
     ),
     Level(

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from cantina.bots.analysis import Analysis, analyse
-from cantina.house import lookback, wire
+from cantina.house import lookback, minds, wire
 from cantina.house.store import StoreError
 from cantina.house.trouble import report
 
@@ -116,7 +116,8 @@ class Analyses:
                         raise _Stopped
                     job.share, job.draft = share, draft
 
-                done = await loop.run_in_executor(self._pool, analyse, match, seed, tell)
+                said = minds.by_ply(await self._house.store.entries(table.id))
+                done = await loop.run_in_executor(self._pool, analyse, match, seed, tell, None, said)
                 doc = wire.encode(lookback.Analysis("done", 1.0, done.graph, done.found))
                 self._keep(table.id, doc)
                 await self._house.store.keep_analysis(table.id, doc)

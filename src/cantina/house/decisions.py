@@ -23,6 +23,12 @@ class Deal(wire.Command, tag="deal"):
     """The next round begins."""
 
 
+class BotMove(wire.Move, tag="bot-move"):
+    """A bot's decision, and what it had in mind (`cantina.house.minds`)."""
+
+    why: str = ""
+
+
 class Join(wire.Command, tag="join"):
     """A guest has come by the invitation."""
 

@@ -12,7 +12,8 @@ import secrets
 from typing import TYPE_CHECKING
 
 from cantina import bots
-from cantina.house import wire
+from cantina.house import minds
+from cantina.house.decisions import BotMove
 from cantina.house.play import Stumble
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Opponents:
             record, legal = play.for_bot(seat)
             mind = self._mind(seat)
             action = await loop.run_in_executor(table.house.pool, mind.choose, record, legal)
-            move = play.notation(int(action))
+            move, why = play.notation(int(action)), minds.told_by(mind)
         except Stumble as stumble:
             table.stumbled(stumble)
             return
@@ -96,4 +97,4 @@ class Opponents:
             table.stumbled(stumble)
             return
         await asyncio.sleep(max(0.0, ready_at - loop.time()))
-        await table.ask(None, wire.Move(cid=f"bot-{ply}", ply=ply, move=move))
+        await table.ask(None, BotMove(cid=f"bot-{ply}", ply=ply, move=move, why=why))

@@ -31,7 +31,7 @@ from cantina.house.store import (
     Unavailable,
 )
 
-VERSION = 2
+VERSION = 3
 BATCH = 512
 """Jobs in one transaction at most, so that the first of them does not wait for ever."""
 
@@ -79,6 +79,9 @@ CREATE TABLE analyses (
     table_id TEXT PRIMARY KEY REFERENCES tables (id),
     doc BLOB NOT NULL
 );
+""",
+    3: """
+ALTER TABLE entries ADD COLUMN why TEXT NOT NULL DEFAULT '';
 """,
 }
 """What each version has added to the first one's tables; an older file is brought up at the start."""
@@ -250,7 +253,7 @@ class SqliteStore:
         return found[0] if found else None
 
     async def entries(self, table: str) -> list[Entry]:
-        query = "SELECT n, cid, what, ply, seat, note FROM entries WHERE table_id = ? ORDER BY n"
+        query = "SELECT n, cid, what, ply, seat, note, why FROM entries WHERE table_id = ? ORDER BY n"
         found = await self._read(lambda base: base.execute(query, (table,)).fetchall())
         return [Entry(*line) for line in found]
 
@@ -307,9 +310,12 @@ def _run(cursor: sqlite3.Cursor, statement: str, values: tuple[Any, ...]) -> Non
 def _apply(cursor: sqlite3.Cursor, change: Change) -> None:
     entry, row, now = change.entry, change.row, _now()
     cursor.execute(
-        "INSERT INTO entries (table_id, n, ply, cid, seat, what, note, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (change.table, entry.n, entry.ply, entry.cid, entry.seat, entry.what, entry.note, now),
+        "INSERT INTO entries (table_id, n, ply, cid, seat, what, note, why, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            *(change.table, entry.n, entry.ply, entry.cid, entry.seat),
+            *(entry.what, entry.note, entry.why, now),
+        ),
     )
     if row is None:
         cursor.execute("UPDATE tables SET updated = ? WHERE id = ?", (now, change.table))

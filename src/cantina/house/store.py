@@ -59,7 +59,9 @@ class Entry(msgspec.Struct, frozen=True):
     """One line of a table's log. `n` counts from 1 without a gap.
 
     A move has `ply`, `seat` and its notation in `what`; every other entry has the command's name
-    in `what` and no ply. `note` is the sentence that the command was answered with.
+    in `what` and no ply. `note` is the sentence that the command was answered with. With the move of
+    a bot that had weighed others goes what it thought of them (`cantina.house.minds`): nobody is
+    told before the game is over.
     """
 
     n: int
@@ -68,6 +70,7 @@ class Entry(msgspec.Struct, frozen=True):
     ply: int | None = None
     seat: int | None = None
     note: str = ""
+    why: str = ""
 
 
 class Change(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from cantina.house import hints, seating, views, wire
 from cantina.house.clock import Clock
-from cantina.house.decisions import Deal, Join, Rewarm, decide, too_late
+from cantina.house.decisions import BotMove, Deal, Join, Rewarm, decide, too_late
 from cantina.house.inbox import Inbox, Job
 from cantina.house.opponents import Opponents
 from cantina.house.play import DEAL, HINT, Play, Stumble
@@ -238,7 +238,8 @@ class Table:
             return wire.Answer(command.cid, "stale", late, ply=play.ply)
         self._calm.clear()
         play.move(command.move)
-        entry = Entry(self._entries + 1, cid, command.move, ply=command.ply, seat=turn)
+        why = command.why if isinstance(command, BotMove) else ""
+        entry = Entry(self._entries + 1, cid, command.move, ply=command.ply, seat=turn, why=why)
         fresh = None
         if play.over:
             fresh = seating.copy_of(self.seating)
