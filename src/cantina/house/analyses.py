@@ -117,7 +117,9 @@ class Analyses:
                     job.share, job.draft = share, draft
 
                 said = minds.by_ply(await self._house.store.entries(table.id))
-                done = await loop.run_in_executor(self._pool, analyse, match, seed, tell, None, said)
+                done = await loop.run_in_executor(
+                    self._pool, analyse, match, seed, tell, None, said
+                )
                 doc = wire.encode(lookback.Analysis("done", 1.0, done.graph, done.found))
                 self._keep(table.id, doc)
                 await self._house.store.keep_analysis(table.id, doc)

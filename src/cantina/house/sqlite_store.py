@@ -253,7 +253,9 @@ class SqliteStore:
         return found[0] if found else None
 
     async def entries(self, table: str) -> list[Entry]:
-        query = "SELECT n, cid, what, ply, seat, note, why FROM entries WHERE table_id = ? ORDER BY n"
+        query = (
+            "SELECT n, cid, what, ply, seat, note, why FROM entries WHERE table_id = ? ORDER BY n"
+        )
         found = await self._read(lambda base: base.execute(query, (table,)).fetchall())
         return [Entry(*line) for line in found]
 
