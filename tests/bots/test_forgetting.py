@@ -105,6 +105,23 @@ def test_what_is_imagined_from_a_bad_memory_is_a_whole_set_of_cards_and_can_be_p
 
 
 @games
+@given(data=st.data())
+@settings(max_examples=60, deadline=None)
+def test_who_forgets_believes_what_it_remembers(game: str, data: st.DataObject):
+    """A world imagined from a bad memory looks to that seat just as the memory does.
+
+    Else a search would look for its own position in a tree that has none of it.
+    """
+    match = data.draw(positions(game))
+    seat = data.draw(st.integers(0, match.seats - 1))
+    memory = lost(game, match, seat, 100, data.draw(st.integers(1, 99)))
+    world = memory.copy()
+    match.game.verbs.imagine(world, players_generator(data.draw(st.integers(1, 99))))
+    match.game.verbs.redact(world, seat)
+    assert raw(world) == raw(memory)
+
+
+@games
 def test_a_bad_memory_takes_the_cards_to_lie_where_they_cannot(game: str):
     """Somewhere along a game it knows less: at its worst, in every game, more than now and then."""
     wrong = 0

@@ -21,7 +21,8 @@ that generic algorithms (playouts, search) are compiled once for each game and s
                         opens the next one. False where chance speaks in mid-stage (a throw of dice)
 ``forget(s, p, rng)``   on a redacted record, what a person with a bad memory would still know: each
                         thing seen earlier and out of sight now is forgotten, or taken for something
-                        else, with p in 100. May be left out: then nothing is forgotten
+                        else, with p in 100; worlds imagined from it look to the seat as it does.
+                        May be left out: then nothing is forgotten
 ======================  ========================================================================
 
 `s` is a record, `rng` a player's own generator (u8[2]). All but `begin` and `chance` also work on

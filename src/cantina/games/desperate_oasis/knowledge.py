@@ -96,7 +96,7 @@ def imagine(s, rng):
             for _ in range(int(s.held[seat])):
                 s.hands[seat, unseen[at]] += 1
                 at += 1
-        at = imagine_down(s, seat, unseen, at)
+            at = imagine_down(s, seat, unseen, at)
     s.removed = unseen[at]
     at += 1
     for place in range(int(s.deck_left)):
@@ -160,22 +160,28 @@ def imagine_oases(s, rng):
         s.oasis[dealt + place] = code
 
 
+# ---- what a bad memory makes of it -----------------------------------------------------------
+
+
 @compiled_with_arrays
 def forget(s, percent, rng):
-    """Forget what one laid face down oneself, and which animals were destroyed.
+    """Take one's own face-down cards, and animals that were destroyed, for others not seen.
 
-    Each destroyed animal is taken for any of the unseen ones. A face-down card may stay forgotten
-    while cards are played; where one is being resolved, it is looked at.
+    Only while cards are played: where a face-down card is being resolved, it is looked at.
     """
     viewer = int(s.viewer)
-    if s.stage == 0 or viewer < 0:
+    if viewer < 0 or (s.phase != PLAY and s.phase != SECOND):
         return
-    if s.phase == PLAY or s.phase == SECOND:
-        for column in range(COLUMNS):
-            for row in range(height(s, viewer, column)):
-                if s.down[viewer, column, row] and pick_below(rng, 100) < percent:
-                    s.card[viewer, column, row] = UNKNOWN
+    for column in range(COLUMNS):
+        for row in range(height(s, viewer, column)):
+            if s.down[viewer, column, row] and pick_below(rng, 100) < percent:
+                s.card[viewer, column, row] = UNKNOWN
     unseen = np.empty(MOST_ANIMALS, np.uint8)
+    for column in range(COLUMNS):
+        for row in range(height(s, viewer, column)):
+            if s.card[viewer, column, row] == UNKNOWN:
+                kind = unseen[pick_below(rng, gather_unseen(s, unseen))]
+                s.card[viewer, column, row] = kind
     for kind in range(KINDS):
         for _ in range(int(s.lost[kind])):
             if pick_below(rng, 100) < percent:
