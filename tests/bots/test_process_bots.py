@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import cantina
 from cantina.bots import make, messages, process
 from cantina.bots.errors import Misbehaved
-from cantina.bots.process import LONGEST_ANSWER
+from cantina.bots.pipes import LONGEST_ANSWER
 from cantina.games import names
 from cantina.lab.arena import Plan, Played, play_game
 from cantina.lab.arena.schedule import games
@@ -104,7 +104,7 @@ def test_words_that_nobody_asked_for_forfeit_the_game():
 def test_a_process_that_never_reads_is_not_waited_for_longer_than_agreed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("cantina.bots.process.STARTING", 0.5)
+    monkeypatch.setattr("cantina.bots.pipes.STARTING", 0.5)
     plan = Plan.of(
         GAME, ["greedy", f"mine={command(BAD, 'deaf', tmp_path / 'pids')}"], patience=0.5
     )
