@@ -105,25 +105,27 @@ def main() -> None:
     game = cantina.game(about["game"])
     warm_search(game.id)  # once for all games: a bot may ask the verbs
     line.answer(ready=True)
-    point = EntryPoint(about["name"], about["value"], about["group"])
-    factory: Factory | None = None
+    seed = _next_seed(line)
+    watch = Watch(line)
+    watch.start()
+    threads = threading.active_count()
+    try:
+        factory: Factory = EntryPoint(about["name"], about["value"], about["group"]).load()
+    except BaseException as error:
+        line.answer(raised=told(error))
+        _last(line)
+    if threading.active_count() > threads:
+        # A copy would have none of them: such a process serves one game.
+        one_game(line, game, factory, seed, stays=False)
+        _last(line)
+    watch.stop()
     while True:
-        seed = json.loads(line.question()[1])["seed"]
-        if factory is None:
-            watch = Watch(line)
-            watch.start()
-            threads = threading.active_count()
-            try:
-                factory = point.load()
-            except BaseException as error:
-                line.answer(raised=told(error))
-                _last(line)
-            if threading.active_count() > threads:
-                # A copy would have none of them: such a process serves one game.
-                one_game(line, game, factory, seed, stays=False)
-                _last(line)
-            watch.stop()
         _in_a_copy(line, game, factory, seed)
+        seed = _next_seed(line)
+
+
+def _next_seed(line: Line) -> int:
+    return json.loads(line.question()[1])["seed"]
 
 
 def _last(line: Line) -> NoReturn:

@@ -99,8 +99,7 @@ class HostedBot:
         """See `Bot.choose`; raises Misbehaved for everything else that it may do."""
         check_record(record, legal)
         host = self._host or self._begun()
-        question = raw(record) + np.array(legal, ACTIONS).tobytes()
-        answer = self._asked(host, CHOOSE, question, self._patience)
+        answer = self._asked(host, CHOOSE, question(record, legal), self._patience)
         if "raised" in answer:
             raise Misbehaved(f"it raised {printable(str(answer['raised']))}")
         action = answer.get("action")
@@ -144,6 +143,11 @@ class HostedBot:
         host, self._host = self._host, None
         if host is not None:
             host.end()
+
+
+def question(record: Any, legal: list[int]) -> bytes:
+    """All that a host is sent for a decision: what the seat knows, and what is legal."""
+    return raw(record) + np.array(legal, ACTIONS).tobytes()
 
 
 def _json(value: Any) -> bytes:
