@@ -28,7 +28,7 @@ from cantina.engine.match import Match
 from cantina.engine.record import raw
 
 PATIENCE = 10.0
-"""Seconds that a bot of another process may take for a decision, where nobody says another limit."""
+"""Seconds that a stranger's bot may take for a decision, where nobody says another limit."""
 READY = 600.0
 """Seconds until a host has loaded what is the house's own: at worst that must be compiled."""
 MOST_IDLE = 8
