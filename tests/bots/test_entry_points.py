@@ -146,6 +146,13 @@ def test_a_mistake_of_an_installed_bot_forfeits_the_game_with_a_reason(
     forfeited(one_game("rogue"), why)
 
 
+def test_what_a_bot_has_printed_in_another_game_is_no_reason(installed: Path):
+    (installed / "way").write_text("Talker", encoding="ascii")
+    assert one_game("rogue").forfeits == {}
+    (installed / "way").write_text("Faller", encoding="ascii")
+    assert list(one_game("rogue").forfeits.values()) == ["its process was killed by signal 11"]
+
+
 def test_a_bot_that_is_not_in_its_package_forfeits_the_game_with_a_reason():
     forfeited(one_game("absent"), "it could not be made: AttributeError")
 

@@ -73,6 +73,10 @@ class Host:
             raise Misbehaved(f"it answered with what is no answer: {quoted(line)}")
         return answer
 
+    def begin_anew(self) -> None:
+        """Leave behind what the last game's bot has printed."""
+        self._pipes.forget_notes()
+
     def end(self) -> None:
         """Kill it, and the game in it."""
         self._pipes.leave_in_peace()  # then it ends its bot's process group
@@ -169,6 +173,7 @@ def _host(point: EntryPoint, game: Game) -> Host:
             _waiting.remove(found)
     if found is not None:
         if found.idle:
+            found.begin_anew()
             return found
         found.end()
     return Host(key, point, game)

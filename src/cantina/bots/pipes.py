@@ -117,6 +117,12 @@ class Pipes:
                 raise Misbehaved(f"it {what} within {limit:g} seconds")
         return b""
 
+    def forget_notes(self) -> None:
+        """What was written to stderr so far explains nothing that comes."""
+        with contextlib.suppress(OSError):
+            self._grumbles()
+        self._grumble = b""
+
     def leave_in_peace(self) -> None:
         """Close its input and give it a moment to end by itself."""
         with contextlib.suppress(OSError):
