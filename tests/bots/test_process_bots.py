@@ -17,12 +17,13 @@ from hypothesis import strategies as st
 import cantina
 from cantina.bots import make, messages, process
 from cantina.bots.errors import Misbehaved
-from cantina.bots.process import LONGEST_ANSWER
+from cantina.bots.pipes import LONGEST_ANSWER
 from cantina.games import names
 from cantina.lab.arena import Plan, Played, play_game
 from cantina.lab.arena.schedule import games
 from cantina.lab.proofs.case import Case, with_world
 from cantina.lab.proofs.knowledge import lasting_world
+from tests.bots.processes import gone
 
 GAME = "mexican-standoff"
 BAD = Path(__file__).parent / "bad_bot.py"
@@ -104,7 +105,7 @@ def test_words_that_nobody_asked_for_forfeit_the_game():
 def test_a_process_that_never_reads_is_not_waited_for_longer_than_agreed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("cantina.bots.process.STARTING", 0.5)
+    monkeypatch.setattr("cantina.bots.pipes.STARTING", 0.5)
     plan = Plan.of(
         GAME, ["greedy", f"mine={command(BAD, 'deaf', tmp_path / 'pids')}"], patience=0.5
     )
@@ -160,25 +161,6 @@ def judgement(line: bytes) -> int | str:
         return process._action(MATCH, move)  # pyright: ignore[reportPrivateUsage]
     except Misbehaved as error:
         return str(error)
-
-
-def gone(file: Path) -> bool:
-    """Whether every process whose id is in the file has ended, soon after it was killed."""
-    pids = json.loads(file.read_text(encoding="ascii"))
-    for _ in range(500):
-        if not any(alive(pid) for pid in pids):
-            return True
-        time.sleep(0.02)
-    return False
-
-
-def alive(pid: int) -> bool:
-    """Whether the process is there and does more than wait to be reaped."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state not in "ZX"
 
 
 def test_a_command_that_is_not_there_is_refused_before_anything_is_played():

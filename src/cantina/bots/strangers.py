@@ -1,8 +1,8 @@
 """Bots that others wrote: Python entry points of the group `cantina.bots`, and any command.
 
 A spec is the entry point's name, or ``cmd:`` and a command line that speaks JSON lines (see
-docs/bots-of-strangers.md). An entry point runs inside this process, so it is trusted with it; a
-command gets what its seat sees and nothing else, has a time limit, and is killed when it misbehaves.
+docs/bots-of-strangers.md). Both play in processes of their own: they get what their seat knows and
+nothing else, have a time limit, and are killed when they misbehave.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from collections.abc import Collection, Generator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
 
 from cantina.bots.errors import Misbehaved
+from cantina.bots.hosting import PATIENCE, HostedBot
 from cantina.bots.players import Bot
 from cantina.bots.process import ProcessBot
 from cantina.engine.game import Game
@@ -25,8 +25,6 @@ from cantina.engine.match import Match
 
 GROUP = "cantina.bots"
 COMMAND = "cmd:"
-PATIENCE = 10.0
-"""Seconds that a process may take for a decision, where nobody says another limit."""
 
 __all__ = [
     "COMMAND",
@@ -73,39 +71,10 @@ def _command(spec: str) -> list[str]:
 
 
 def make(spec: str, game: Game, seed: int) -> Bot:
-    """The stranger of a spec that is `known`; raises Misbehaved if an entry point fails."""
+    """The stranger of a spec that is `known`. It is started when it sits down `at_table`."""
     if spec.startswith(COMMAND):
         return ProcessBot(spec, _command(spec))
-    return EntryPointBot(spec, _found()[spec], game, seed)
-
-
-class EntryPointBot:
-    """A bot from an entry point, whose mistakes become Misbehaved."""
-
-    def __init__(self, spec: str, point: EntryPoint, game: Game, seed: int) -> None:
-        self.spec = spec
-        try:
-            self._bot: Any = point.load()(game.id, seed)
-        except (Exception, SystemExit) as error:
-            raise Misbehaved(f"it could not be made: {_told(error)}") from error
-
-    def choose(self, record: Any, legal: list[int]) -> int:
-        """See `Bot.choose`; raises Misbehaved for what is no legal action."""
-        try:
-            action = self._bot.choose(record, list(legal))
-        except (Exception, SystemExit) as error:
-            raise Misbehaved(f"it raised {_told(error)}") from error
-        try:
-            number = int(action)
-        except (TypeError, ValueError, OverflowError):
-            number = -1
-        if number not in legal:
-            raise Misbehaved(f"it chose {repr(action)[:100]}, which is not among the legal actions")
-        return number
-
-
-def _told(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return HostedBot(spec, _found()[spec], game, seed)
 
 
 @contextmanager
@@ -117,12 +86,12 @@ def at_table(
     patience: float = PATIENCE,
     forfeits: Collection[int] = (),
 ) -> Generator[Bot, None, None]:
-    """Seat a bot for one game. One of another process is told that it begins and how it ends.
+    """Seat a bot for one game. A stranger's is told that it begins and that it has ended.
 
-    After that its process is ended, with all that it has started. `forfeits` are looked at then:
-    the seats that have lost the game by misbehaving. Raises Misbehaved if it does not start.
+    After that all that it has started is ended. `forfeits` are looked at then: the seats that have
+    lost the game by misbehaving. Raises Misbehaved if it does not start.
     """
-    if not isinstance(bot, ProcessBot):
+    if not isinstance(bot, ProcessBot | HostedBot):
         yield bot
         return
     with _ending_in_order():

@@ -70,7 +70,7 @@ WIDEST = 160
     type=click.FloatRange(0.01, 3600),
     default=10.0,
     show_default=True,
-    help="Seconds that a bot of another process may take for a decision.",
+    help="Seconds that a stranger's bot may take for a decision.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def arena(

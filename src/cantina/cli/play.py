@@ -63,12 +63,13 @@ class Terminal:
         own = random.Random(seed)
         self.seeds = {seat: own.getrandbits(32) for seat in range(1, seats)}
         self.bots = {seat: make(spec, game, bot_seed) for seat, bot_seed in self.seeds.items()}
+        self.spec = spec
         self.told = 0
         self.rule: str | None = None
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
-        from cantina.bots.strangers import at_table, decide
+        from cantina.bots.strangers import Misbehaved, at_table, decide
 
         match = self.match
         say(f"{match.game.title}, {match.seats} seats. {HELP}")
@@ -85,6 +86,8 @@ class Terminal:
         except Quit:
             say("Good bye.")
             return
+        except Misbehaved as error:
+            raise Misbehaved(f"the bot {self.spec} has failed: {error}") from None
         self._tell()
         self._table()
 

@@ -70,7 +70,7 @@ class Plan:
     kind: str
     deals: int
     seed: int
-    patience: float  # seconds that a bot of another process may take for a decision
+    patience: float  # seconds that a stranger's bot may take for a decision
 
     @classmethod
     def of(
