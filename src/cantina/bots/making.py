@@ -48,7 +48,7 @@ class Level:
         return self.specs.get(game, self.spec)
 
 
-_ONE_WAY = "search:8it,depth=1,worlds=1,random=1,forget=100"
+_IN_PASSING = "search:8it,depth=1,worlds=1,random=1,forget=100"
 _ABSENT = "search:100it,depth=1,worlds=1,forget=20"
 _THOUGHT_THROUGH = "search:100it,depth=1,worlds=1"
 
@@ -57,7 +57,9 @@ LEVELS: tuple[Level, ...] = (
         "tenderfoot",
         "Tenderfoot",
         "A first evening: sees its own next move, and forgets what is out of sight.",
-        _ONE_WAY,
+        _IN_PASSING,
+        # With less than a look at nearly every move it would never leave a town.
+        {"el-paso": _IN_PASSING.replace("8it", "14it")},
     ),
     Level(
         "greenhorn",
