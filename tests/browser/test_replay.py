@@ -274,7 +274,7 @@ def test_the_table_within_the_page_is_as_large_as_a_table(visit: Open, welcome: 
     options = {"rounds": 1} if game == "mexican-standoff" else {}
     table = finished(guest, game=game, seats=None, options=options)
     page = open_replay(visit, guest, table, "?at=12")
-    for width, height in (WIDE, (1024, 768), TABLET, PHONE):
+    for width, height in (WIDE, (1024, 768), TABLET, PHONE, ASIDE):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".inside .hand button.card").first).to_be_visible()
         assert page.evaluate(SMALL_WORDS) == [], (width, height)
