@@ -81,7 +81,7 @@ def levels_again(
     if you is None or not bots or len(chairs) - len(bots) > 1:
         return []
     order = list(levels)
-    places = [order.index(level) for level in bots if level in levels]
+    places = [order.index(level) for level in bots if level is not None and level in levels]
     if not places:
         return []
     # Of mixed bots the strongest says where one stands.
