@@ -286,6 +286,18 @@ def test_a_person_plays_a_round_by_numbers():
     assert "The game is over" in done.stdout or "wins the game" in done.stdout
 
 
+def test_after_the_end_one_plays_again_easier_the_same_or_harder():
+    done = run(
+        "play", GAME, "--seats", "3", "--seed", "4", "--level", "greenhorn",
+        "--option", "rounds=1", typed="1\n" * 80 + "easier\nq\n",
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Play again? easier (Tenderfoot) · same (Greenhorn) · harder (" in done.stdout
+    assert "Type easier, same, harder, or q." in done.stdout
+    assert done.stdout.count("3 seats.") == 2
+    assert done.stdout.rstrip().endswith("Good bye.")
+
+
 def test_at_the_prompt_one_can_ask_for_a_rule_and_quit():
     done = run("play", GAME, "--seed", "4", typed="? 5.3\n?\nt\nl\npass\n?\nnonsense\n999\nq\n")
     assert done.returncode == 0

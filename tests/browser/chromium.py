@@ -24,6 +24,8 @@ PATIENCE = 1000 * float(os.environ.get("CANTINA_PATIENCE", "90"))
 """Milliseconds until a condition that does not come is a failure. The machine may be busy."""
 
 WIDE, TABLET, PHONE = (1280, 800), (768, 1024), (360, 640)
+ASIDE = (740, 360)
+"""A phone on its side."""
 
 ARGUMENTS = [
     "--disable-gpu",

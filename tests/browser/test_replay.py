@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import cantina
-from tests.browser.chromium import PHONE, TABLET, WIDE
+from tests.browser.chromium import ASIDE, PHONE, TABLET, WIDE
 from tests.browser.conftest import Open
 from tests.browser.guests import Guest
 from tests.browser.phases_replay import analysed, finished, open_replay
@@ -91,7 +91,7 @@ def test_after_a_lost_game_one_sees_what_went_wrong_and_plays_again_against_easi
     table = written(saloon, guest, {"rounds": 1}, lambda result: 0 not in result["winners"])
     page = visit(f"/t/{table}", guest)
     page.get_by_role("button", name="See what went wrong").click()
-    is_at(page, 0)
+    expect(page.get_by_role("tab", name="Choices", selected=True)).to_be_visible()
     page.get_by_role("link", name="Back to the end of the game").click()
     page.get_by_role("button", name="Play again, easier or harder").click()
     menu = page.get_by_role("menu", name="Play again, easier or harder")
@@ -101,6 +101,63 @@ def test_after_a_lost_game_one_sees_what_went_wrong_and_plays_again_against_easi
     again = guest.view(page.url.rsplit("/", 1)[1])
     assert {one["level"] for one in again["chairs"] if one["kind"] == "bot"} == {"tenderfoot"}
     assert again["status"] == "playing"
+
+
+def lost(guest: Guest) -> tuple[str, list[Any]]:
+    """A table at which the guest lost and made mistakes that cost something, and these."""
+    for _ in range(6):
+        table = finished(guest, seats=4)
+        if 0 in guest.view(table)["view"]["result"]["winners"]:
+            continue
+        if marks := analysed(guest, table)["found"]["marks"][0]:
+            return table, marks
+    raise AssertionError("whoever plays at random makes mistakes")
+
+
+@pytest.mark.parametrize("size", [WIDE, TABLET, PHONE, ASIDE])
+def test_what_went_wrong_opens_at_the_first_choice_that_mattered(
+    visit: Open, welcome: Welcome, size: tuple[int, int]
+):
+    guest = welcome("Marisol")
+    table, marks = lost(guest)
+    page = visit(f"/t/{table}", guest, size=size)
+    page.get_by_role("button", name=re.compile("went wrong")).click()
+    # The bar of the game may lie under another tab.
+    expect(page).to_have_url(re.compile(rf"\?at={marks[0]['event']}$"))
+    first = page.get_by_role("button", name=re.compile(r"^1\b.*Played: .*Better: "))
+    expect(first.first).to_be_in_viewport(ratio=0.9)
+    expect(first.first).to_have_attribute("aria-current", "true")
+
+
+@pytest.mark.parametrize("steps", [False, True])
+def test_an_analysis_that_comes_late_leads_there_unless_one_has_gone_on(
+    visit: Open, welcome: Welcome, steps: bool
+):
+    guest = welcome("Marisol")
+    table, marks = lost(guest)
+    early = {"state": "running", "share": 0.4, "graph": [], "found": None}
+    ready = False
+
+    def answer(route: Route) -> None:
+        if ready:
+            route.continue_()
+        else:
+            route.fulfill(json=early)
+
+    page = visit(
+        f"/t/{table}/replay?mark=first",
+        guest,
+        before=lambda page: page.route("**/analysis", answer),
+    )
+    is_at(page, 0)
+    expect(page.get_by_text("Then the first choice that mattered opens.").first).to_be_visible()
+    if steps:
+        page.keyboard.press("ArrowRight")
+        is_at(page, 1)
+        expect(page.get_by_text("Then the first choice that mattered opens.")).to_have_count(0)
+    ready = True
+    expect(page.get_by_role("button", name=re.compile(r"^1\b.*Better: ")).first).to_be_visible()
+    is_at(page, 1 if steps else marks[0]["event"])
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
@@ -164,15 +221,22 @@ def test_all_hands_are_shown_as_each_seat_held_them(
     page = open_replay(visit, guest, table, "?at=20")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.keyboard.press("a")
-    shown = page.get_by_role("list", name="All hands").get_by_role("listitem")
-    for at in (20, 21):
+    shown = page.locator('[aria-label="All hands"] > li')
+    lay = 0
+    for at in (20, 21, 22, 23):
         is_at(page, at)
-        hands = guest.get(f"api/tables/{table}/replay/{at}/hands")["hands"]
-        for seat, hand in enumerate(hands):
+        told = guest.get(f"api/tables/{table}/replay/{at}/hands")
+        for seat, hand in enumerate(told["hands"]):
+            down = shown.nth(seat).locator("[data-down]")
+            lies = [one["card"] for one in told["down"][seat]]
+            expect(down).to_have_count(len(lies))
+            assert down.evaluate_all("all => all.map((one) => one.dataset.down)") == lies
+            lay += len(lies)
             cards = shown.nth(seat).locator("[data-face]")
             expect(cards).to_have_count(len(hand))
             assert cards.evaluate_all("all => all.map((one) => one.dataset.face)") == hand
         page.keyboard.press("ArrowRight")
+    assert lay
 
 
 def test_a_failed_analysis_is_tried_again_by_a_button(visit: Open, welcome: Welcome):
@@ -210,7 +274,7 @@ def test_the_table_within_the_page_is_as_large_as_a_table(visit: Open, welcome: 
     options = {"rounds": 1} if game == "mexican-standoff" else {}
     table = finished(guest, game=game, seats=None, options=options)
     page = open_replay(visit, guest, table, "?at=12")
-    for width, height in (WIDE, (1024, 768), TABLET, PHONE):
+    for width, height in (WIDE, (1024, 768), TABLET, PHONE, ASIDE):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".inside .hand button.card").first).to_be_visible()
         assert page.evaluate(SMALL_WORDS) == [], (width, height)

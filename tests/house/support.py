@@ -203,10 +203,12 @@ class Live:
             and game["turn"] == self.view["you"]
         )
 
-    async def decide(self) -> None:
-        """Make the first legal move, and wait until it is seen."""
+    async def decide(self, prefer: str = "") -> None:
+        """Make the first legal move (that begins so, if there is one), and wait until it is seen."""
         game = self.view["view"]
-        answer = await self.do("move", ply=game["ply"], move=game["moves"][0]["move"])
+        moves = [one["move"] for one in game["moves"]]
+        move = next((one for one in moves if one.startswith(prefer)), moves[0])
+        answer = await self.do("move", ply=game["ply"], move=move)
         assert answer["answer"] == "ok", answer
         while self.view["view"]["ply"] == game["ply"]:
             await self.hear()
@@ -219,8 +221,11 @@ class Live:
             else:
                 await self.hear()
 
-    async def play(self, decisions: int | None = None) -> int:
-        """Play first legal moves until the end, or for so many own decisions; how many were made."""
+    async def play(self, decisions: int | None = None, prefer: str = "") -> int:
+        """Play first legal moves until the end, or for so many own decisions; how many were made.
+
+        Moves that begin with `prefer` go before others.
+        """
         made = 0
         while self.view.get("status") not in ("over", "frozen"):
             if self.view.get("status") == "pause":
@@ -231,7 +236,7 @@ class Live:
             elif self.my_turn:
                 if made == decisions:
                     return made
-                await self.decide()
+                await self.decide(prefer)
                 made += 1
                 continue
             await self.hear()

@@ -383,3 +383,39 @@ def test_the_search_begins_with_what_everybody_knows():
     assert all(0 <= seed < 2**63 for seed in seeds)
     thoughts = [bots.Thought(n, visits, 0.0, 0.5, 0.0) for n, visits in enumerate((3, 40, 2, 50))]
     assert [thought.action for thought in hints.best_of(thoughts)] == [0, 1]
+
+
+def test_in_desperados_a_reason_says_what_the_move_brings_by_the_rules_own_numbers():
+    """Whatever stands in a reason is what the rules make of the very move."""
+    heard: set[str] = set()
+    for seats, seed in ((4, 3), (3, 8)):
+        match = cantina.new(cantina.load("desperados", plain=True), seats, seed)
+        rng = random.Random(seed)
+        while match.turn is not None and match.stage < 2:
+            record, view = match.redacted(match.turn), match.view(match.turn)
+            mines = {mine["number"]: mine for mine in view["mines"]}
+            for entry in view["moves"]:
+                action = match.parse(entry["move"])
+                said = hints.reason_of(match.game, record, action, entry, view, match.names)
+                heard.add(entry["kind"])
+                if entry["kind"] == "close":
+                    points = mines[entry["mine"]]["closing"]["points"]
+                    unit = "point" if points == 1 else "points"
+                    nothing = (
+                        "Nothing is in it"
+                        if not mines[entry["mine"]]["holds"]
+                        else "No point is left in it"
+                    )
+                    assert said.startswith(f"{points} {unit} safe for " if points else nothing)
+                elif entry["kind"] == "fight" and view["siege"]:
+                    assert said == view["siege"]["preview"][entry["cards"][0]]["text"]
+                elif entry["kind"] == "draw":
+                    assert said.startswith(
+                        f"{view['deck']['left']} cards left"
+                        if view["deck"]["left"] > 1
+                        else "The last card of the deck"
+                    )
+                elif entry["kind"] == "give":
+                    assert said.startswith("Only ") and " sees it. " in said
+            match.play(rng.choice(match.legal_moves))
+    assert heard >= {"draw", "give", "open", "lay", "close", "fight"}

@@ -26,10 +26,10 @@ SHORT = {"mexican-standoff": {"rounds": 1}}
 PATHS = ("replay", "replay/0", "replay/3?seat=1", "replay/3/hands", "analysis")
 
 
-async def finished(guest: Visitor, **asked: Any) -> str:
+async def finished(guest: Visitor, prefer: str = "", **asked: Any) -> str:
     table = await guest.table(**asked)
     async with guest.live(table) as live:
-        await live.play()
+        await live.play(prefer=prefer)
     return table
 
 
@@ -124,9 +124,44 @@ def test_after_the_end_all_hands_are_those_that_each_seat_saw_itself(quick_house
                     (await ann.get(f"api/tables/{table}/replay/{at}?seat={seat}"))["view"]
                     for seat in range(seats)
                 ]
-                assert told == {"at": at, "hands": [view["hand"] for view in views]}
+                for seat, view in enumerate(views):
+                    # A rider that is chosen lies on the table, though one may count it to the hand.
+                    gone = told["down"][seat] if view["phase"] == "rider" else []
+                    shown = [*told["hands"][seat], *(one["card"] for one in gone)]
+                    assert sorted(shown) == sorted(view["hand"])
                 if at == last // 2:
                     assert any(told["hands"])
+
+    asyncio.run(scene())
+
+
+LAID = {"mexican-standoff": "rider ", "el-paso": "loot ", "desperate-oasis": "down "}
+
+
+@pytest.mark.parametrize("game", sorted(LAID))
+def test_after_the_end_what_was_laid_face_down_is_shown_beside_the_hand(
+    quick_house: House, game: str
+):
+    async def scene() -> None:
+        async with visitor(quick_house, "Ann") as ann:
+            options = SHORT.get(game, {})
+            table = await finished(ann, LAID[game], game=game, seats=None, options=options)
+            events = (await ann.get(f"api/tables/{table}/replay"))["events"]
+            seen = 0
+            for at, event in enumerate(events[:-1]):
+                # Where the next word is chance's, all cards may have been turned up at once.
+                move = event["move"] or ""
+                if not move.startswith(LAID[game]) or events[at + 1]["seat"] is None:
+                    continue
+                kind, rest = move.split()[1], move.split()[2:] if game == "el-paso" else []
+                told = await ann.get(f"api/tables/{table}/replay/{at + 1}/hands")
+                lies = [one["card"] for one in told["down"][event["seat"]]]
+                if lies or not seen:
+                    assert "".join([kind, *rest]) in lies
+                    seen += 1
+                if seen == 5:
+                    break
+            assert seen
 
     asyncio.run(scene())
 

@@ -94,6 +94,32 @@ def test_a_stranger_plays_a_whole_game_of_two_rounds_by_forms_alone(quick_house:
     asyncio.run(scene())
 
 
+def test_after_a_game_against_bots_one_plays_again_easier_or_harder(quick_house: House):
+    async def scene() -> None:
+        async with browser(quick_house) as client:
+            page = await new_game(client)
+            while True:
+                page = await look_until(client, page, "move", "ready", "rematch")
+                if Forms(page.text).with_button("rematch"):
+                    break
+                button = "ready" if Forms(page.text).with_button("ready") else "move"
+                page = await press(client, page, button)
+            bots = (await client.get(page.url.path.replace("/t/", "/api/tables/")[:-5])).json()
+            level = next(one["level"] for one in bots["chairs"] if one["kind"] == "bot")
+            for words in ("easier", "the same", "harder"):
+                assert re.search(rf">[^<]+, {words}</button>", page.text)
+            offered = re.findall(r'name="level" value="(\w+)"', page.text)
+            assert offered[1] == level and len(offered) == 3
+            page = await press(client, page, "rematch", level=offered[2])
+            table = re.search(r'href="/t/(\w+)/text">To the rematch', page.text)
+            assert table
+            again = (await client.get(f"api/tables/{table[1]}")).json()
+            levels = {one["level"] for one in again["chairs"] if one["kind"] == "bot"}
+            assert levels == {offered[2]}
+
+    asyncio.run(scene())
+
+
 def test_a_typed_move_is_refused_with_its_rule_and_what_was_typed_stays(quick_house: House):
     async def scene() -> None:
         async with browser(quick_house) as client:

@@ -35,14 +35,49 @@ def play(
     from cantina.lab.specs import spec_of
 
     try:
-        spec = spec_of(level, chosen.id)
+        spec_of(level, chosen.id)
     except ValueError as error:
         raise click.UsageError(f"--level: {error}") from None
     warmed(chosen)
+    again: str | None = level
     try:
-        Terminal(chosen, count, options, spec, seed).run()
+        while again is not None:
+            if Terminal(chosen, count, options, spec_of(again, chosen.id), seed).run():
+                again = next_level(again)
+            else:
+                break
+            # Another game is other deals, also where the first was asked for by its seed.
+            seed = None if seed is None else seed + 1
     except EOFError:
         say("")
+
+
+def next_level(level: str) -> str | None:
+    """The level that the person wants to play again at, or None to leave; raises EOFError.
+
+    Offered are one easier, the same and one harder; a bot that is no level plays again as it is.
+    """
+    from cantina.bots import LEVELS
+
+    order = {one.id: one.name for one in LEVELS}
+    ids = list(order)
+    if level in order:
+        at = ids.index(level)
+        near = [("easier", at - 1), ("same", at), ("harder", at + 1)]
+        offered = {word: ids[place] for word, place in near if 0 <= place < len(ids)}
+    else:
+        offered = {"same": level}
+    told = " · ".join(f"{word} ({order.get(id, id)})" for word, id in offered.items())
+    say("")
+    say(f"Play again? {told} · q: quit")
+    while True:
+        typed = input("> ").strip().lower()
+        if typed in ("", "q", "quit", "exit", "n", "no"):
+            return None
+        fits = [word for word in offered if word.startswith(typed)]
+        if len(fits) == 1:
+            return offered[fits[0]]
+        say(f"Type {', '.join(offered)}, or q.")
 
 
 class Quit(Exception):
@@ -67,8 +102,8 @@ class Terminal:
         self.told = 0
         self.rule: str | None = None
 
-    def run(self) -> None:
-        """Play to the end, or until the person leaves."""
+    def run(self) -> bool:
+        """Play to the end, or until the person leaves; whether it came to the end."""
         from cantina.bots.strangers import Misbehaved, at_table, decide
 
         match = self.match
@@ -85,11 +120,12 @@ class Terminal:
                         match.play(decide(self.bots[match.turn], match))
         except Quit:
             say("Good bye.")
-            return
+            return False
         except Misbehaved as error:
             raise Misbehaved(f"the bot {self.spec} has failed: {error}") from None
         self._tell()
         self._table()
+        return True
 
     def _tell(self) -> None:
         """The log lines that are new to the person."""

@@ -44,11 +44,22 @@ class ReplayView(msgspec.Struct, frozen=True):
     view: Any
 
 
+class FaceDown(msgspec.Struct, frozen=True):
+    """A card on the table that only its own seat knew, and in a word or two where it lay."""
+
+    card: str
+    where: str
+
+
 class ReplayHands(msgspec.Struct, frozen=True):
-    """All hands after `at` events, by seat: of each what its own view has as `hand`."""
+    """What everybody held after `at` events, by seat, each as its own view has it.
+
+    `down` is what the seat had laid face down; that is not in its hand any more.
+    """
 
     at: int
     hands: list[list[str]]
+    down: list[list[FaceDown]]
 
 
 class Analysis(msgspec.Struct, frozen=True):

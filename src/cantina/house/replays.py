@@ -17,7 +17,7 @@ import msgspec
 from cantina.bots.retelling import movers, retell
 from cantina.engine.match import Match
 from cantina.house import wire
-from cantina.house.lookback import ReplayEvent, ReplayMoment
+from cantina.house.lookback import FaceDown, ReplayEvent, ReplayHands, ReplayMoment
 
 if TYPE_CHECKING:
     from cantina.house.table import Table
@@ -30,6 +30,7 @@ class Seen:
     """One game as one seat saw it. Views are kept as JSON, compressed."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
+        self._words = match.game.words
         self.moments: list[ReplayMoment] = []
         self._views: list[bytes] = []
         for again in retell(match):
@@ -45,15 +46,22 @@ class Seen:
         """The seat's view after `at` events, as JSON; raises IndexError."""
         return zlib.decompress(self._views[at])
 
-    def hand(self, at: int) -> list[str]:
-        """The cards that the seat held after `at` events, as its own view has them; raises IndexError."""
-        return msgspec.json.decode(self.view(at), type=_Holding).hand or []
+    def held(self, at: int) -> Held:
+        """What the seat held after `at` events, as its own view has it; raises IndexError.
+
+        A game with cards that lie face down says with `held(view)` of its words what is what; in
+        others everything is in the hand.
+        """
+        view = msgspec.json.decode(self.view(at))
+        say = getattr(self._words, "held", None)
+        return msgspec.convert(say(view) if say else {"hand": view["hand"]}, Held)
 
 
-class _Holding(msgspec.Struct):
-    """Of a view, the hand alone: null for a spectator."""
+class Held(msgspec.Struct):
+    """A seat's cards that others do not see."""
 
-    hand: list[str] | None = None
+    hand: list[str]
+    down: list[FaceDown] = []
 
 
 class Replays:
@@ -77,10 +85,11 @@ class Replays:
             self._making[key].add_done_callback(lambda _: self._making.pop(key, None))
         return await asyncio.shield(self._making[key])
 
-    async def hands(self, table: Table, at: int) -> list[list[str]]:
-        """Every seat's hand after `at` events; raises IndexError."""
+    async def hands(self, table: Table, at: int) -> ReplayHands:
+        """Every seat's cards after `at` events; raises IndexError."""
         seats = range(len(table.seating.chairs))
-        return [(await self.seen(table, seat)).hand(at) for seat in seats]
+        held = [(await self.seen(table, seat)).held(at) for seat in seats]
+        return ReplayHands(at, [one.hand for one in held], [one.down for one in held])
 
     async def _make(self, key: tuple[str, int | None], match: Match) -> Seen:
         async with self._turn:

@@ -122,11 +122,11 @@ async def replay_view(request: Request) -> Response:
 
 
 async def replay_hands(request: Request) -> Response:
-    """GET /api/tables/{id}/replay/{at}/hands: what everybody held after so many events."""
+    """GET /api/tables/{id}/replay/{at}/hands: everybody's hand and face-down cards after so many events."""
     found, seat = await _finished(request)
     replays = house_of(request).replays
     at = _moment(request, await replays.seen(found, seat))
-    return reply(lookback.ReplayHands(at, await replays.hands(found, at)))
+    return reply(await replays.hands(found, at))
 
 
 async def analysis(request: Request) -> Response:

@@ -1,10 +1,11 @@
 /** What a replay shows and says at one moment: all that its table, its lists and its graph have in common. */
 import { endTitle } from '../ends/end-words';
 import { stageWord } from '../ends/sheet';
-import type { Alternative, Analysis, Card, GameView, Mark, Replay, Seat, TableView } from '../lib/types';
+import type { GameView, Seat, TableView } from '../lib/types';
 import { roundsOf } from './axis';
 import { percent, rounded } from './numbers';
 import { styleOf, type SeatStyle } from './seats';
+import type { Alternative, Analysis, Mark, Replay, ReplayHands } from './types';
 
 /** What the page has fetched, and what it does when asked. */
 export interface Fetched {
@@ -16,12 +17,16 @@ export interface Fetched {
   seat: Seat;
   at: number;
   trouble: string;
+  /** The page was opened to be told what went wrong. */
+  told: boolean;
+  /** One goes to the first choice that mattered as soon as it is known. */
+  wished: boolean;
   onto: (moment: number) => void;
   onseat: (seat: Seat) => void;
   /** Begins a failed analysis anew. */
   onagain: () => void;
-  /** All hands after so many events. */
-  hands: (moment: number) => Promise<Card[][]>;
+  /** All hands after so many events, and what lay face down. */
+  hands: (moment: number) => Promise<ReplayHands>;
 }
 
 export class LookBack {
@@ -80,8 +85,10 @@ export class LookBack {
   });
   /** The event that comes next. */
   readonly next = $derived(this.replay.events[this.at] ?? null);
-  /** What was weighed at it, whoever decides. */
-  readonly weighed: Alternative[] | null = $derived(this.found?.thoughts[String(this.at)] ?? null);
+  /** What the bot that makes it had in mind then; null for people, and for bots that weigh nothing. */
+  readonly minded: Alternative[] | null = $derived(this.found?.minds?.[String(this.at)] ?? null);
+  /** What was weighed at it, by the bot itself or by the analysis. */
+  readonly weighed: Alternative[] | null = $derived(this.minded ?? this.found?.thoughts[String(this.at)] ?? null);
   readonly played = $derived(
     this.next?.seat === this.seat ? (this.weighed?.find((one) => one.played)?.cards ?? []) : [],
   );
@@ -95,7 +102,8 @@ export class LookBack {
     if (analysis.state === 'done') return null;
     if (analysis.state === 'failed') return 'The analysis went wrong and was put down. The replay works without it.';
     if (analysis.state === 'waiting') return 'The analysis begins when the rules are compiled.';
-    return `Working it out: ${Math.floor(100 * analysis.share)} %`;
+    const share = `Working it out: ${Math.floor(100 * analysis.share)} %`;
+    return this.#fetched().wished ? `${share}. Then the first choice that mattered opens.` : share;
   });
   readonly said = $derived.by(() => {
     const { trouble } = this.#fetched();
@@ -136,7 +144,7 @@ export class LookBack {
   // ---- stepping
   onseat = (seat: Seat): void => this.#fetched().onseat(seat);
   again = (): void => this.#fetched().onagain();
-  hands = (moment: number): Promise<Card[][]> => this.#fetched().hands(moment);
+  hands = (moment: number): Promise<ReplayHands> => this.#fetched().hands(moment);
 
   step = (moment: number): void => {
     this.playing = false;

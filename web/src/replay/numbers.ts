@@ -1,5 +1,5 @@
 /** Chances and their changes as people read them. */
-import type { Luck } from '../lib/types';
+import type { Luck } from './types';
 
 /** 3412 as 34. */
 export function percent(chance: number): number {

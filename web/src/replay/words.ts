@@ -1,5 +1,6 @@
 /** A move in a few words and cards: "Raise 7 7 7", "Lay a chest on mine 2". */
-import type { Alternative, Part } from '../lib/types';
+import type { Part } from '../lib/types';
+import type { Alternative } from './types';
 
 export function moveParts(one: Alternative): Part[] {
   const parts: Part[] = [one.label];

@@ -17,7 +17,7 @@ from cantina.house.seating import Refused
 from cantina.house.session import Problem, Session, house_of, session_of
 from cantina.house.table import Table
 from cantina.house.text.forms import HERE, Form, face_of, form_of, page, style
-from cantina.house.text.words import typed_move
+from cantina.house.text.words import levels_again, typed_move
 
 LINES = 8
 """Lines of the log under the table."""
@@ -219,7 +219,9 @@ async def _show(
     elif view.view is None:
         response = page(request, session, "message.html", said=view.banner, back="/text")
     else:
-        response = page(request, session, "table.html", **values, **_playing(view))
+        response = page(
+            request, session, "table.html", **values, **_playing(view, values["levels"])
+        )
     if values["every"]:
         response.headers["refresh"] = "10"
     return response
@@ -237,7 +239,7 @@ def _common(request: Request, found: Table, view: wire.TableView) -> dict[str, A
     }
 
 
-def _playing(view: wire.TableView) -> dict[str, Any]:
+def _playing(view: wire.TableView, levels: dict[str, str]) -> dict[str, Any]:
     """What only the table's own page needs."""
     seats = len(view.chairs)
     first = 0 if view.you is None else view.you + 1
@@ -261,6 +263,7 @@ def _playing(view: wire.TableView) -> dict[str, Any]:
             if chair.kind == "person" and chair.connected and not chair.ready
         ],
         "result_title": title,
+        "again": levels_again(view.chairs, view.you, levels),
     }
 
 

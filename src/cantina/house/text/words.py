@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 import msgspec
 
 from cantina.house.seating import Refused
+from cantina.house.wire import Chair
 
 
 class HandLine(msgspec.Struct):
@@ -65,6 +67,31 @@ def percent(chance: float) -> str:
     if 0.99 < chance < 1:
         return "over 99 %"
     return f"{100 * chance:.0f} %"
+
+
+def levels_again(
+    chairs: Sequence[Chair], you: int | None, levels: Mapping[str, str]
+) -> list[tuple[str, str]]:
+    """Levels to play again at, from easy to hard, with their words; `levels` are names by id.
+
+    One easier, the same, one harder, as the page has it: after a game that `you` played against bots
+    alone. Empty with other people at the table, whom one should not choose for.
+    """
+    bots = [chair.level for chair in chairs if chair.kind == "bot"]
+    if you is None or not bots or len(chairs) - len(bots) > 1:
+        return []
+    order = list(levels)
+    places = [order.index(level) for level in bots if level is not None and level in levels]
+    if not places:
+        return []
+    # Of mixed bots the strongest says where one stands.
+    at, same = max(places), "the same" if len(set(places)) == 1 else "all of them"
+    near = [(at - 1, "easier"), (at, same), (at + 1, "harder")]
+    return [
+        (order[place], f"{levels[order[place]]}, {note}")
+        for place, note in near
+        if 0 <= place < len(order)
+    ]
 
 
 def typed_move(view: dict[str, Any], typed: str) -> str:

@@ -1,6 +1,7 @@
 """Desperate Oasis for people: the edition, notation, sentences, views, and why a move is not legal."""
 
 from cantina.games.desperate_oasis.words.edition import check_options, options_of, set_options
+from cantina.games.desperate_oasis.words.held import held
 from cantina.games.desperate_oasis.words.notation import (
     action_text,
     chance_event,
@@ -21,6 +22,7 @@ __all__ = [
     "board",
     "chance_event",
     "check_options",
+    "held",
     "impose",
     "move_lines",
     "options_of",

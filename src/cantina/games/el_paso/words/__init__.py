@@ -1,6 +1,7 @@
 """El Paso for people: notation, sentences, views, and why a move is not legal."""
 
 from cantina.games.el_paso.words.board import board
+from cantina.games.el_paso.words.held import held
 from cantina.games.el_paso.words.names import spoken
 from cantina.games.el_paso.words.notation import (
     action_text,
@@ -23,6 +24,7 @@ __all__ = [
     "board",
     "chance_event",
     "check_options",
+    "held",
     "impose",
     "options_of",
     "parse_action",

@@ -1,5 +1,6 @@
 """Mexican Standoff for people: notation, sentences, views, and why a move is not legal."""
 
+from cantina.games.mexican_standoff.words.held import held
 from cantina.games.mexican_standoff.words.notation import (
     action_text,
     chance_event,
@@ -19,6 +20,7 @@ from cantina.games.mexican_standoff.words.view import view
 __all__ = [
     "action_text",
     "chance_event",
+    "held",
     "impose",
     "options_of",
     "parse_action",
