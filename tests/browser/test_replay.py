@@ -239,6 +239,25 @@ def test_all_hands_are_shown_as_each_seat_held_them(
     assert lay
 
 
+def test_beside_a_bots_decision_stands_what_it_had_in_mind(visit: Open, welcome: Welcome):
+    guest = welcome("Marisol")
+    table = finished(guest, seats=3, level="greenhorn")
+    found = analysed(guest, table)["found"]
+    at, lines = next((int(at), lines) for at, lines in found["minds"].items() if len(lines) > 1)
+    replay = guest.get(f"api/tables/{table}/replay")
+    name = guest.view(table)["chairs"][replay["events"][at]["seat"]]["name"]
+    page = open_replay(visit, guest, table, f"?at={at}")
+    page.get_by_role("tab", name="Choices").click()
+    told = page.get_by_role("region", name=f"What {name} had in mind").get_by_role("listitem")
+    expect(told).to_have_count(len(lines))
+    expect(told.first).to_contain_text("played")
+    expect(told.first).to_contain_text(f"{round(lines[0]['chance'] / 100)} %")
+    own = next(number for number, one in enumerate(replay["events"]) if one["seat"] == 0)
+    page.goto(page.url.replace(f"at={at}", f"at={own}"))
+    page.get_by_role("tab", name="Choices").click()
+    expect(page.get_by_role("region", name="What you could play")).to_be_visible()
+
+
 def test_a_failed_analysis_is_tried_again_by_a_button(visit: Open, welcome: Welcome):
     guest = welcome("Marisol")
     table = finished(guest, seats=3)
