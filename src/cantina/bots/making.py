@@ -73,14 +73,21 @@ LEVELS: tuple[Level, ...] = (
         "Deputy",
         "Knows what usually works.",
         "greedy",
-        {"desperate-oasis": _THOUGHT_THROUGH},
+        {
+            "desperate-oasis": _THOUGHT_THROUGH,
+            "el-paso": "search:100it,depth=1,worlds=3",
+        },
     ),
     Level(
         "gunslinger",
         "Gunslinger",
-        "Looks ahead, some hundred times before every move.",
+        "Looks ahead, a hundred times and more before every move.",
         "search:1000it",
-        {"mexican-standoff": "search:300it", "desperate-oasis": "search:200it"},
+        {
+            "mexican-standoff": "search:80it",
+            "el-paso": "search:500it",
+            "desperate-oasis": "search:200it",
+        },
     ),
     Level(
         "champion",
