@@ -67,6 +67,18 @@ def replay_of_five_seats(visit: Open, welcome: Welcome) -> Page:
 
 
 @phase
+def replay_of_a_bots_mind(visit: Open, welcome: Welcome) -> Page:
+    guest = welcome("Marisol")
+    table = finished(guest, seats=3, level="greenhorn")
+    minds = analysed(guest, table)["found"]["minds"]
+    at = next(at for at, lines in minds.items() if len(lines) > 2)
+    page = open_replay(visit, guest, table, f"?at={at}")
+    page.get_by_role("tab", name="Choices").click()
+    expect(page.get_by_role("region", name="had in mind")).to_be_visible()
+    return page
+
+
+@phase
 def replay_of_el_paso(visit: Open, welcome: Welcome) -> Page:
     page = at_a_mark(visit, welcome, game="el-paso", seats=3, options={})
     page.keyboard.press("a")
