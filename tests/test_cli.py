@@ -348,6 +348,8 @@ def started(*arguments: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        # A person's shell does not ignore interrupts; what started the tests may.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
 
@@ -364,7 +366,10 @@ def test_an_interrupted_simulation_ends_quietly():
     process = started("simulate", GAME, "--games", "100000000")
     time.sleep(3)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=120)
+    try:
+        _, errors = process.communicate(timeout=120)
+    finally:
+        process.kill()
     assert (process.returncode, errors.strip()) == (130, "")
 
 
