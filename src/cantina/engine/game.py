@@ -74,7 +74,7 @@ class Verbs:
 
     def __init__(self, functions: dict[str, Callable[..., Any]], uncompiled: bool) -> None:
         functions = verbs.DEFAULTS | functions
-        for name in verbs.NAMES:
+        for name in verbs.ALL:
             run = partial(run_plain, functions[name]) if uncompiled else functions[name]
             setattr(self, name, run)
 

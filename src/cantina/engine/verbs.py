@@ -53,8 +53,8 @@ NAMES = (
     "prospects",
     "advise",
     "stage_over",
-    "forget",
 )
+"""What every game brings."""
 
 
 @compiled
@@ -65,8 +65,10 @@ def remember_all(s, percent, rng):
 DEFAULTS: dict[str, Callable[..., Any]] = {"forget": remember_all}
 """What stands in for verbs that a game may leave out."""
 
-_by_dtype: dict[str, dict[Any, Callable[..., Any]]] = {name: {} for name in NAMES}
-_by_type: dict[str, dict[types.Type, Callable[..., Any]]] = {name: {} for name in NAMES}
+ALL = (*NAMES, *DEFAULTS)
+
+_by_dtype: dict[str, dict[Any, Callable[..., Any]]] = {name: {} for name in ALL}
+_by_type: dict[str, dict[types.Type, Callable[..., Any]]] = {name: {} for name in ALL}
 
 
 def implement(dtype: Any, functions: dict[str, Callable[..., Any]]) -> None:
@@ -76,7 +78,7 @@ def implement(dtype: Any, functions: dict[str, Callable[..., Any]]) -> None:
     if missing:
         raise ValueError(f"a game brings every verb; missing: {', '.join(missing)}")
     kind = numba.from_dtype(dtype)
-    for name in NAMES:
+    for name in ALL:
         if dtype not in _by_dtype[name] and kind in _by_type[name]:
             raise ValueError("two games cannot share one record layout")
         _by_dtype[name][dtype] = functions[name]
