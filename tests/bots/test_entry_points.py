@@ -9,7 +9,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,9 +20,7 @@ from cantina.bots.strangers import Misbehaved, decide
 from cantina.games import names
 from cantina.lab.arena import Plan, Played, Results, play_game, run
 from cantina.lab.arena.schedule import games
-from cantina.lab.proofs.case import Case, with_world
-from cantina.lab.proofs.knowledge import lasting_world
-from tests.bots.processes import gone
+from tests.bots.processes import depends_on_knowledge_alone, gone, noted
 
 GAME = "mexican-standoff"
 BAD = Path(__file__).parent / "bad_points.py"
@@ -106,7 +103,10 @@ def test_what_a_bot_has_started_ends_with_its_game(pids: Path):
     assert gone(pids)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux is told whom to end first")
+@pytest.mark.skipif(
+    sys.platform != "linux",
+    reason="only on Linux can one say which process goes first where memory runs out",
+)
 def test_where_memory_runs_out_it_is_the_bot_that_is_ended():
     host = hosting.Host(("a", "b"), strangers._found()["dice"], cantina.game(GAME))  # pyright: ignore[reportPrivateUsage]
     process = host._pipes._process  # pyright: ignore[reportPrivateUsage]
@@ -212,9 +212,7 @@ def test_whoever_ends_an_arena_ends_its_bots_as_well(
          "--workers", str(workers)],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
-    while not pids.exists() and running.poll() is None:
-        time.sleep(0.02)
-    time.sleep(0.1)  # until the ids are written
+    noted(pids, running)
     running.send_signal(number)
     running.wait()
     assert gone(pids)
@@ -236,25 +234,7 @@ def pids(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_what_an_installed_bot_is_sent_depends_on_what_its_seat_knows_and_on_nothing_else(
     name: str,
 ):
-    game = cantina.load(name)
-    case = Case(game, game.checked_seats(None), positions=10)
-    pairs = differ = 0
-    for match in case.sample():
-        seat = match.turn
-        assert seat is not None
-        world = lasting_world(case, match, seat, f"points {match.ply}")
-        if world is None:
-            continue
-        twin = with_world(case, match, world, seat)
-        assert sent(match, seat) == sent(twin, seat)
-        for other in range(match.seats):
-            if other != seat:
-                # What the others would be sent does differ, where the worlds do.
-                differ += sent(match, other) != sent(twin, other)
-        pairs += 1
-        if pairs >= 8:
-            break
-    assert differ > 0
+    depends_on_knowledge_alone(name, "points", sent)
 
 
 def sent(match: cantina.Match, seat: int) -> bytes:

@@ -28,7 +28,7 @@ IN_SIGHT = {
 games = pytest.mark.parametrize("game", sorted(IN_SIGHT))
 
 
-def lost(game: str, match: Match, seat: int, percent: int, seed: int) -> Any:
+def lost(match: Match, seat: int, percent: int, seed: int) -> Any:
     """What the seat still knows."""
     record = match.redacted(seat)
     match.game.verbs.forget(record, percent, players_generator(seed))
@@ -59,7 +59,7 @@ def positions(draw: st.DrawFn, game: str) -> Match:
 def test_who_forgets_nothing_knows_what_it_knew(game: str, data: st.DataObject):
     match = data.draw(positions(game))
     seat = data.draw(st.integers(0, match.seats - 1))
-    assert raw(lost(game, match, seat, 0, 1)) == raw(match.redacted(seat))
+    assert raw(lost(match, seat, 0, 1)) == raw(match.redacted(seat))
 
 
 @games
@@ -69,7 +69,7 @@ def test_who_forgets_still_sees_the_table_its_hand_and_its_moves(game: str, data
     match = data.draw(positions(game))
     assert match.turn is not None
     percent = data.draw(st.sampled_from((50, 100)))
-    record, known = lost(game, match, match.turn, percent, 7), match.redacted(match.turn)
+    record, known = lost(match, match.turn, percent, 7), match.redacted(match.turn)
     for name in IN_SIGHT[game]:
         assert np.array_equal(record[name], known[name]), name
     assert np.array_equal(record["hands"][match.turn], known["hands"][match.turn])
@@ -88,7 +88,7 @@ def test_what_is_imagined_from_a_bad_memory_is_a_whole_set_of_cards_and_can_be_p
     match = data.draw(positions(game))
     seat = data.draw(st.integers(0, match.seats - 1))
     rules = import_module(match.game.words.__name__ + ".worlds")
-    world = lost(game, match, seat, data.draw(st.sampled_from((30, 100))), 3)
+    world = lost(match, seat, data.draw(st.sampled_from((30, 100))), 3)
     chance = random.Random(data.draw(st.integers(0, 1000)))
     match.game.verbs.imagine(world, players_generator(chance.randrange(1000)))
     mask = match.game.mask()
@@ -114,7 +114,7 @@ def test_who_forgets_believes_what_it_remembers(game: str, data: st.DataObject):
     """
     match = data.draw(positions(game))
     seat = data.draw(st.integers(0, match.seats - 1))
-    memory = lost(game, match, seat, 100, data.draw(st.integers(1, 99)))
+    memory = lost(match, seat, 100, data.draw(st.integers(1, 99)))
     world = memory.copy()
     match.game.verbs.imagine(world, players_generator(data.draw(st.integers(1, 99))))
     match.game.verbs.redact(world, seat)
@@ -128,7 +128,7 @@ def test_a_bad_memory_takes_the_cards_to_lie_where_they_cannot(game: str):
     for seed in range(40):
         match = somewhere(game, cantina.game(game).seat_counts[-1], seed)
         assert match.turn is not None
-        wrong += raw(lost(game, match, match.turn, 100, 1)) != raw(match.redacted(match.turn))
+        wrong += raw(lost(match, match.turn, 100, 1)) != raw(match.redacted(match.turn))
     assert wrong >= 10
 
 

@@ -7,7 +7,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -21,9 +20,7 @@ from cantina.bots.pipes import LONGEST_ANSWER
 from cantina.games import names
 from cantina.lab.arena import Plan, Played, play_game
 from cantina.lab.arena.schedule import games
-from cantina.lab.proofs.case import Case, with_world
-from cantina.lab.proofs.knowledge import lasting_world
-from tests.bots.processes import gone
+from tests.bots.processes import depends_on_knowledge_alone, gone, noted
 
 GAME = "mexican-standoff"
 BAD = Path(__file__).parent / "bad_bot.py"
@@ -130,9 +127,7 @@ def test_an_arena_that_is_interrupted_ends_the_bots_and_says_how_to_go_on(tmp_pa
          "--file", str(file)],
         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
-    while not pids.exists() and running.poll() is None:
-        time.sleep(0.02)
-    time.sleep(0.1)  # until the ids are written
+    noted(pids, running)
     running.send_signal(signal.SIGINT)
     _, said = running.communicate()
     assert running.returncode == 130
@@ -184,25 +179,7 @@ def test_a_process_is_never_handed_a_bare_record():
 
 @pytest.mark.parametrize("name", names())
 def test_what_a_process_is_told_depends_on_what_its_seat_knows_and_on_nothing_else(name: str):
-    game = cantina.load(name)
-    case = Case(game, game.checked_seats(None), positions=10)
-    pairs = differ = 0
-    for match in case.sample():
-        seat = match.turn
-        assert seat is not None
-        world = lasting_world(case, match, seat, f"border {match.ply}")
-        if world is None:
-            continue
-        twin = with_world(case, match, world, seat)
-        assert told(match, seat) == told(twin, seat)
-        for other in range(match.seats):
-            if other != seat:
-                # What the others would be told does differ, where the worlds do.
-                differ += told(match, other) != told(twin, other)
-        pairs += 1
-        if pairs >= 8:
-            break
-    assert differ > 0
+    depends_on_knowledge_alone(name, "border", told)
 
 
 def told(match: cantina.Match, seat: int) -> list[bytes]:

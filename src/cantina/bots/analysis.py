@@ -55,8 +55,6 @@ class Analysis:
 
 Tell = Callable[[float, Analysis], None]
 """Is told which share of the work is done, and what is found so far. May raise, to stop the work."""
-
-
 Minds = dict[int, tuple[int, list[Thought]]]
 """By ply: how many simulations a bot had made there, and the moves that it thought best."""
 
@@ -182,8 +180,7 @@ def _said(match: Match, who: list[int | None], minds: Minds) -> dict[str, list[d
         seat = who[event] if event < len(who) else None
         if seat is not None and again.ply in minds:
             simulations, best = minds[again.ply]
-            lines = _alternatives(again, seat, best, played[event], simulations)
-            found[str(event)] = lines
+            found[str(event)] = _alternatives(again, seat, best, played[event], simulations)
     return found
 
 

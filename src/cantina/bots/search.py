@@ -46,9 +46,7 @@ class Settings:
     margin: float = 0.5  # share of the points in what is strived for; the rest is the chance to win
     depth: int = trees.DEEPEST  # decisions ahead that are thought about; the rest is routine
     worlds: int = 0  # ways the cards may lie that are thought of; 0: as many as simulations
-    forget: int = (
-        0  # of 100 things seen earlier and out of sight now, how many are not known any more
-    )
+    forget: int = 0  # of 100 things seen earlier and out of sight, how many are not known any more
     sample: int = 4  # where moves are many, a rollout's rule bot chooses among so few; 0: all
     reuse: bool = True  # keep the tree until the next decision of the same stage
     threads: int = 1  # trees grown side by side, whose roots are added up

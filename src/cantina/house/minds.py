@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from cantina import bots
+from cantina.bots.analysis import Minds
 from cantina.house.store import Entry
 
 KEPT = 3
@@ -47,9 +48,9 @@ def told_by(bot: bots.Bot) -> str:
     return msgspec.json.encode(mind).decode()
 
 
-def by_ply(entries: Sequence[Entry]) -> dict[int, tuple[int, list[bots.Thought]]]:
-    """By the ply of each move that has one: the simulations behind it and its best moves."""
-    found: dict[int, tuple[int, list[bots.Thought]]] = {}
+def by_ply(entries: Sequence[Entry]) -> Minds:
+    """What the analysis wants to know of these moves: those of bots that had weighed others."""
+    found: Minds = {}
     for entry in entries:
         if entry.why and entry.ply is not None:
             mind = msgspec.json.decode(entry.why, type=Mind)
