@@ -74,6 +74,7 @@ class Desperados(Screen):
             super().shows(seen)
             return
         game = seen["view"]
+        self.arrives(game)
         expect(self.title).to_have_text(game["ask"]["title"])
         hand = game["hand"] or []
         expect(self.hand).to_have_count(len(hand))

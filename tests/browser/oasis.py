@@ -45,6 +45,7 @@ class OasisScreen(Screen):
         if seen["status"] == "over":
             expect(self.sign.get_by_role("button", name="Rematch")).to_be_visible()
             return
+        self.arrives(game)
         expect(self.title).to_contain_text(re.sub("^Your move: ", "", game["ask"]["title"])[1:])
         wait_until(lambda: self.cards() == (game["hand"] or []), "the hand")
         wait_until(lambda: self.laid() == laid_in(game), "the board to be what the house says")

@@ -92,6 +92,7 @@ class PasoScreen(Screen):
         if seen["status"] == "over":
             expect(self.sign.get_by_role("button", name="Rematch")).to_be_visible()
             return
+        self.arrives(seen["view"])
         expect(self.title).to_have_text(self.title_of(seen["view"]["ask"]["title"]))
         hand = in_hand(seen) if seen["you"] is not None else []
         expect(self.hand).to_have_count(len(hand))

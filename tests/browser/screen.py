@@ -142,6 +142,14 @@ class Screen:
             "all => all.map((one) => one.dataset.face)"
         )
 
+    def arrives(self, game: Json) -> None:
+        """Wait until the page shows this position, and no moment of the way there.
+
+        Its words alone do not tell: two positions of one turn may be asked about in the same ones.
+        """
+        at = f"{game['round']}.{game['ply']}"
+        expect(self.page.locator(".table")).to_have_attribute("data-at", at)
+
     def shows(self, seen: Json) -> None:
         """Wait until the page shows this view, and check its words and its hand."""
         game = seen["view"]
@@ -151,6 +159,7 @@ class Screen:
         if seen["status"] == "over":
             expect(self.sign.get_by_role("button", name="Rematch")).to_be_visible()
             return
+        self.arrives(game)
         expect(self.title).to_have_text(game["ask"]["title"])
         hand = in_hand(seen)
         expect(self.hand).to_have_count(len(hand))

@@ -1,11 +1,12 @@
 """Pictures of every phase in three sizes, by day and by night: `make shots`.
 
 They land in `test-results/shots/` (or the folder given), as PHASE-WIDTH-SCHEME.png; nobody compares
-them but people. Names of phases as further arguments take only those.
+them but people. `python tests/browser/shots.py FOLDER PHASE PHASE` takes only these phases.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 import traceback
@@ -67,7 +68,16 @@ class Camera:
 
 def main() -> int:
     """Takes them all. Returns 1 if some phase could not be reached."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "test-results" / "shots"
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    shots = ROOT / "test-results" / "shots"
+    parser.add_argument("folder", nargs="?", type=Path, default=shots, help="where they land")
+    parser.add_argument("phases", nargs="*", metavar="PHASE", help=f"of {', '.join(PHASES)}")
+    asked = parser.parse_args()
+    unknown = [phase for phase in asked.phases if phase not in PHASES]
+    if unknown:
+        parser.error(f"there is no phase {unknown[0]!r}; there are {', '.join(PHASES)}")
+    folder: Path = asked.folder
+    phases: list[str] = asked.phases or list(PHASES)
     folder.mkdir(parents=True, exist_ok=True)
     reason = missing()
     if reason is not None:
@@ -81,7 +91,7 @@ def main() -> int:
         house(Path(data), CONFIG) as running,
         chromium() as browser,
     ):
-        for phase in sys.argv[2:] or PHASES:
+        for phase in phases:
             camera = Camera(browser, running.address)
             try:
                 camera.take(phase, folder)
@@ -90,7 +100,7 @@ def main() -> int:
                 failed.append(phase)
             else:
                 print(phase, flush=True)
-    print(f"{len(PHASES) - len(failed)} phases are in {folder}")
+    print(f"{len(phases) - len(failed)} phases are in {folder}")
     return 1 if failed else 0
 
 
