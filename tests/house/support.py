@@ -78,7 +78,7 @@ class House:
         return self._gone()
 
     def _gone(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(60)
         if self.process.stdout is not None:
             self.process.stdout.close()
         self.errors.close()

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cantina import bots
 from cantina.engine.game import Game
 from cantina.engine.log import plain_text
+from cantina.engine.speech import number
 from cantina.house import wire
 from cantina.house.seating import Refused
 from cantina.house.store import Guest
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
 
 SHOWN = 3
 """Moves in a hint at most."""
+CLOSE = 0.02
+"""Chances to win that are no further apart than this are called about as good as each other."""
+DECIDED = 0.01
+"""With chances nearer to nothing, or to certain, than this a game is as good as decided."""
+CLEAR = 0.08
+"""A best move that is this far ahead is called clearly best."""
 FEW = 10
 """A move that was looked at less often than this has numbers that mean nothing, and is left out."""
 
@@ -128,6 +135,7 @@ class Hints:
             ready=True,
             worlds=mind.simulations,
             text=f"from {mind.simulations:,} imagined games that fit what your seat has seen",
+            verdict=verdict_of(mind.thoughts),
             moves=[
                 _hinted(
                     game,
@@ -154,6 +162,21 @@ def best_of(thoughts: list[bots.Thought]) -> list[bots.Thought]:
         for place, thought in enumerate(thoughts[:SHOWN])
         if place == 0 or thought.visits >= FEW
     ]
+
+
+def verdict_of(thoughts: list[bots.Thought]) -> str:
+    """How far the best move stands above the others that are told, by the chance to win."""
+    shown = [thought.chance for thought in best_of(thoughts)]
+    if len(shown) < 2:
+        return "Nothing else comes near it."
+    if max(shown) < DECIDED or min(shown) > 1 - DECIDED:
+        return "Whichever it is, it hardly changes who wins."
+    near = sum(shown[0] - chance <= CLOSE for chance in shown[1:])
+    if near:
+        return f"A close call: the first {number(near + 1)} are about as good as each other."
+    ahead = round(100 * (shown[0] - max(shown[1:])))
+    what = "clearly best" if ahead >= 100 * CLEAR else "a little better"
+    return f"The first is {what}: it wins {ahead} more games in a hundred than the next."
 
 
 def reason_of(

@@ -180,13 +180,15 @@ class TableHint(msgspec.Struct, frozen=True):
     """The hint that this seat has asked for at `ply`; only this seat is sent it.
 
     While `ready` is false the house still thinks. `moves` has the best first. `worlds` is the number
-    of ways to go on that were played through; `text` says what the hint is made from.
+    of ways to go on that were played through; `text` says what the hint is made from, `verdict` how far
+    the best move stands above the others, in a sentence.
     """
 
     ply: int
     ready: bool
     worlds: int = 0
     text: str = ""
+    verdict: str = ""
     moves: list[HintedMove] = []
 
 

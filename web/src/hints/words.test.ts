@@ -19,7 +19,7 @@ it('never calls a chance nothing or certain that is not', () => {
 it('says the moves in order, and a lone one with its reason', () => {
   const raise = { move: 'duel 7x3', parts: [], text: 'Raise 7 7 7', reason: '', points: 44, chance: 0.34 };
   const only = { move: 'pass', parts: [], text: 'Pass', reason: 'There is no other move.', points: null, chance: null };
-  const hint = { ply: 1, ready: true, worlds: 9, text: '' };
+  const hint = { ply: 1, ready: true, worlds: 9, text: '', verdict: '' };
   expect(spokenHint({ ...hint, moves: [raise] })).toBe('What would you play? 1: Raise 7 7 7: +44 points, 34 % to win.');
   expect(spokenHint({ ...hint, moves: [only] })).toContain('1: Pass: There is no other move.');
   expect(spokenHint({ ...hint, ready: false, moves: [] })).toBe('The house is thinking.');

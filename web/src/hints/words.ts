@@ -26,5 +26,5 @@ export function spokenHint(hint: TableHint): string {
         : `${pointsText(one.points)} points, ${chanceText(one.chance)} % to win.`;
     return `${index + 1}: ${one.text}: ${numbers}`;
   });
-  return `What would you play? ${moves.join(' ')}`;
+  return `What would you play? ${[...moves, hint.verdict].filter(Boolean).join(' ')}`;
 }

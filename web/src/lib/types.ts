@@ -270,6 +270,8 @@ export interface TableHint {
   worlds: number;
   /** What it is made from. */
   text: string;
+  /** How far the best stands above the others, in a sentence; empty where there is nothing to choose. */
+  verdict: string;
   /** The best first. */
   moves: HintedMove[];
 }

@@ -11,6 +11,7 @@ from cantina.games.desperate_oasis.words.notation import (
     same_chance,
     spoken,
 )
+from cantina.games.desperate_oasis.words.reasons import why_play
 from cantina.games.desperate_oasis.words.refusals import refusal
 from cantina.games.desperate_oasis.words.sentences import tell
 from cantina.games.desperate_oasis.words.statistics import scored, worth_trying
@@ -35,5 +36,6 @@ __all__ = [
     "spoken",
     "tell",
     "view",
+    "why_play",
     "worth_trying",
 ]

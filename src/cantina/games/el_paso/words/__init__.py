@@ -14,6 +14,7 @@ from cantina.games.el_paso.words.notation import (
     same_chance,
     set_options,
 )
+from cantina.games.el_paso.words.reasons import why_play
 from cantina.games.el_paso.words.refusals import refusal
 from cantina.games.el_paso.words.sentences import tell
 from cantina.games.el_paso.words.statistics import worth_trying
@@ -35,5 +36,6 @@ __all__ = [
     "spoken",
     "tell",
     "view",
+    "why_play",
     "worth_trying",
 ]
