@@ -11,6 +11,7 @@ import pytest
 import cantina
 from cantina.bots import make
 from cantina.bots.analysis import LEAST, WHOLE, Analysis, Effort, analyse
+from cantina.bots.reasons import reason_of
 from cantina.bots.retelling import movers, retell
 from cantina.engine.match import Match
 
@@ -91,14 +92,23 @@ def test_marks_are_own_decisions_where_something_better_was_there(game: str):
 def test_what_could_be_played_is_told_in_the_words_of_the_table():
     match, found = finished("mexican-standoff"), analysed("mexican-standoff")
     thoughts = found.found["thoughts"]
-    seen = 0
+    seen = reasons = 0
     for event, again in enumerate(retell(match)):
-        for line in thoughts.get(str(event), []):
-            offered = {one["move"]: one for one in again.view(again.turn)["moves"]}
+        for place, line in enumerate(thoughts.get(str(event), [])):
+            view = again.view(again.turn)
+            offered = {one["move"]: one for one in view["moves"]}
+            action, entry = again.parse(line["move"]), offered[line["move"]]
+            why = reason_of(
+                again.game, again.redacted(again.turn), action, entry, view, again.names
+            )
+            told = place == 0 or line["played"]
+            assert line["reason"] == (why if told else "")
+            reasons += bool(line["reason"])
             assert line["label"] == offered[line["move"]]["label"]
             assert line["cards"] == offered[line["move"]]["cards"]
             seen += 1
     assert seen > 50
+    assert reasons > 10
 
 
 def test_the_same_seed_finds_the_same_and_it_is_plain_json():

@@ -14,6 +14,8 @@ import pytest
 
 import cantina
 from cantina import bots
+from cantina.bots.reasons import reason_of
+from cantina.engine.speech import number
 from cantina.house import hints
 
 Json = dict[str, Any]
@@ -51,11 +53,42 @@ def reasons(match: cantina.Match, view: Json) -> dict[str, str]:
     assert match.turn is not None
     record = match.redacted(match.turn)
     return {
-        entry["move"]: hints.reason_of(
+        entry["move"]: reason_of(
             match.game, record, match.parse(entry["move"]), entry, view, match.names
         )
         for entry in view["moves"]
     }
+
+
+# ---- Mexican Standoff --------------------------------------------------------------------------
+
+
+def test_in_mexican_standoff_a_reason_tells_what_a_card_does_to_the_sets_for_a_duel():
+    heard: Counter[str] = Counter()
+    for seed in range(4):
+        match = cantina.new("mexican-standoff", 4, seed)
+        rng = random.Random(seed)
+        while match.turn is not None and match.stage < 3:
+            view = match.view(match.turn)
+            for move, said in reasons(match, view).items():
+                kind, *card = move.split()
+                if kind not in ("rider", "play", "discard") or card[0] in ("1", "10", "W"):
+                    continue
+                held = view["hand"].count(card[0])
+                if "only" in said:
+                    assert held == 1
+                    assert f"your only {card[0]}: no set is broken" in said
+                elif "pair" in said:
+                    assert held == 2
+                    assert f"It breaks your pair of {card[0]}s." in said
+                elif "You keep" in said or "cannot duel" in said:
+                    assert held > 2
+                    assert f"{number(held - 1)} {card[0]}s" in said
+                else:
+                    continue
+                heard[kind] += 1
+            match.play(rng.choice(match.legal_moves))
+    assert min(heard[kind] for kind in ("rider", "play", "discard")) > 20
 
 
 # ---- El Paso -----------------------------------------------------------------------------------
@@ -74,14 +107,20 @@ def test_in_el_paso_a_reason_tells_the_tile_the_rivals_and_what_is_at_stake():
                 heard[kind] += 1
                 if kind == "loot":
                     loot_is_told(match, view, move, said)
-                elif kind == "leave" and view["leaving"]["keep"] and view["table"][match.turn]["loot"]:
+                elif (
+                    kind == "leave"
+                    and view["leaving"]["keep"]
+                    and view["table"][match.turn]["loot"]
+                ):
                     assert said.startswith("Safe from the sheriff: ")
                     assert nuggets(said) == view["leaving"]["value"]
                 elif kind in ("keep", "done"):
                     a_sale_is_told(match, move, said)
                 elif kind == "draw":
                     following = view["stock"][draw_of(view, move)]["next"]
-                    known = f"It is the {following[-1]}." if following else "Nobody knows its number."
+                    known = (
+                        f"It is the {following[-1]}." if following else "Nobody knows its number."
+                    )
                     assert said.startswith(known)
             match.play(rng.choice(match.legal_moves))
     assert min(heard[kind] for kind in ("loot", "leave", "keep", "done", "draw")) > 10

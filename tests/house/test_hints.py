@@ -10,6 +10,7 @@ import pytest
 
 import cantina
 from cantina import bots
+from cantina.bots.reasons import reason_of
 from cantina.house import hints, wire
 from cantina.house import house as houses
 from cantina.house.config import Config
@@ -331,7 +332,7 @@ def test_every_games_moves_have_words_for_a_hint(game: str):
         record, view = match.redacted(match.turn), match.view(match.turn)
         for entry in view["moves"]:
             action = match.parse(entry["move"])
-            said = hints.reason_of(match.game, record, action, entry, view, match.names)
+            said = reason_of(match.game, record, action, entry, view, match.names)
             assert said == "" or (said[0] == said[0].upper() and said.endswith("."))
             assert not said.endswith("..")
             reasons.add(said)
@@ -347,7 +348,7 @@ def test_a_reason_in_a_duel_names_its_stake_and_what_could_answer():
         record, view = match.redacted(match.turn), match.view(match.turn)
         for entry in view["moves"]:
             action = match.parse(entry["move"])
-            reason = hints.reason_of(match.game, record, action, entry, view, match.names)
+            reason = reason_of(match.game, record, action, entry, view, match.names)
             if entry["kind"] == "duel":
                 duels += 1
                 assert reason.startswith(f"For {1 + len(entry['cards'])} tricks")
@@ -396,7 +397,7 @@ def test_in_desperados_a_reason_says_what_the_move_brings_by_the_rules_own_numbe
             mines = {mine["number"]: mine for mine in view["mines"]}
             for entry in view["moves"]:
                 action = match.parse(entry["move"])
-                said = hints.reason_of(match.game, record, action, entry, view, match.names)
+                said = reason_of(match.game, record, action, entry, view, match.names)
                 heard.add(entry["kind"])
                 if entry["kind"] == "close":
                     points = mines[entry["mine"]]["closing"]["points"]

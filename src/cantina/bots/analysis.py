@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from cantina.bots.outlook import outlook
+from cantina.bots.reasons import reason_of
 from cantina.bots.retelling import movers, retell
 from cantina.bots.search import Budget, SearchBot, Settings, Thought
 from cantina.engine.match import Match
@@ -197,14 +198,19 @@ def _alternatives(
 ) -> list[dict[str, Any]]:
     """The moves that the search looked at, in words, what was played among them.
 
-    `simulations` are those for all moves, where `thoughts` are only the best ones.
+    `simulations` are those for all moves, where `thoughts` are only the best ones. What speaks for a
+    move stands with the best one and with what was played.
     """
-    offered = {one["move"]: one for one in match.view(seat)["moves"]}
+    view, record = match.view(seat), match.redacted(seat)
+    offered = {one["move"]: one for one in view["moves"]}
     total = simulations or sum(thought.visits for thought in thoughts) or 1
     lines: list[dict[str, Any]] = []
-    for thought in thoughts:
+    for place, thought in enumerate(thoughts):
         move = match.game.words.action_text(thought.action)
         words = offered.get(move, {})
+        reason = ""
+        if words and (place == 0 or move == played):
+            reason = reason_of(match.game, record, thought.action, words, view, match.names)
         lines.append(
             {
                 "move": move,
@@ -212,6 +218,7 @@ def _alternatives(
                 "cards": words.get("cards", []),
                 "where": words.get("where", ""),
                 "note": words.get("note", ""),
+                "reason": reason,
                 "chance": _whole(thought.chance),
                 "points": round(float(thought.points), 1),
                 "visits": round(thought.visits / total, 3),

@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from cantina import bots
+from cantina.bots.reasons import reason_of
 from cantina.engine.game import Game
 from cantina.engine.log import plain_text
 from cantina.engine.speech import number
@@ -177,32 +178,6 @@ def verdict_of(thoughts: list[bots.Thought]) -> str:
     ahead = round(100 * (shown[0] - max(shown[1:])))
     what = "clearly best" if ahead >= 100 * CLEAR else "a little better"
     return f"The first is {what}: it wins {ahead} more games in a hundred than the next."
-
-
-def reason_of(
-    game: Game,
-    record: Any,
-    action: int,
-    entry: dict[str, Any],
-    view: dict[str, Any],
-    names: list[str],
-) -> str:
-    """Why one might make a move, in a sentence: the game's own words, else what stands on its button.
-
-    `record` is what the seat knows, `view` what it sees, `entry` the move in there. A game may have
-    words of its own, ``why_play(game, record, action, names)``, or previews of what a move does. Empty
-    where there is nothing to say.
-    """
-    say = getattr(game.words, "why_play", None)
-    said = say(game, record, action, names) if say is not None else ""
-    if not said and entry["move"] in view.get("previews", {}):
-        said = view["previews"][entry["move"]]["short"]
-    if not said:
-        note = entry.get("effect", entry["note"])
-        # A tag that the note says already (0 → 11, leads) is not said twice.
-        tags = [tag for tag in entry["tags"] if tag not in note]
-        said = ", ".join(dict.fromkeys(filter(None, [note, *tags])))
-    return said[:1].upper() + said[1:] + ("" if not said or said.endswith(".") else ".")
 
 
 def _hinted(

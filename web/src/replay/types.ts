@@ -26,6 +26,8 @@ export interface Alternative {
   cards: Card[];
   where: string;
   note: string;
+  /** What speaks for it, for the best move and for what was played; analyses of older houses have none. */
+  reason?: string;
   chance: number;
   points: number;
   /** The share of the search that went into it. */

@@ -12,7 +12,8 @@ export function moveParts(one: Alternative): Part[] {
   return parts;
 }
 
-/** What a bot or a person had to choose from is told with its note, unless the words above say it. */
-export function noteOf(one: Alternative): string {
+/** What speaks for a move; else the note on its button, unless the words above say it. */
+export function reasonOf(one: Alternative): string {
+  if (one.reason) return one.reason;
   return one.note === one.where ? '' : one.note;
 }

@@ -10,6 +10,7 @@ from typing import Any
 from cantina.engine.record import copy_of
 from cantina.engine.speech import Speaker, number, plural
 from cantina.games.mexican_standoff.state import (
+    ANNOUNCE,
     BANDIT,
     DEPUTY,
     DISCARD,
@@ -19,11 +20,13 @@ from cantina.games.mexican_standoff.state import (
     NONE,
     PASS,
     PLAYS,
+    RIDERS,
+    SHERIFF,
     STAND,
     WOLF,
 )
 from cantina.games.mexican_standoff.strength import base_value
-from cantina.games.mexican_standoff.words.notation import duel_of
+from cantina.games.mexican_standoff.words.notation import CARDS, duel_of
 from cantina.games.mexican_standoff.words.prompts import ways_to_beat
 
 
@@ -37,8 +40,29 @@ def why_play(game: Any, state: Any, action: int, names: list[str]) -> str:
     if PLAYS <= action < DUELS:
         return _base(game, state, action - PLAYS, speaker)
     if int(state.phase) == DISCARD:
-        return _discard(state, action - DISCARDS, speaker)
+        return _joined(_discard(state, action - DISCARDS, speaker), _set(state, action - DISCARDS))
+    if RIDERS <= action < ANNOUNCE:
+        return _set(state, action - RIDERS)
     return ""
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
+
+
+def _set(state: Any, kind: int) -> str:
+    """What giving up one card of a kind does to the sets that one could duel with (5.2)."""
+    count = int(state.hands[int(state.turn), kind])
+    if int(state.hand_size) < DUEL_HAND:
+        return ""
+    if kind in (SHERIFF, BANDIT, WOLF):
+        return "" if kind != BANDIT else "No duel is fought with it."
+    rank = CARDS[kind]
+    if count == 1:
+        return f"It is your only {rank}: no set is broken."
+    if count == 2:
+        return f"It breaks your pair of {rank}s."
+    return f"You keep {number(count - 1)} {rank}s for duels."
 
 
 def _duel(state: Any, kind: int, count: int) -> str:
@@ -78,13 +102,27 @@ def _base(game: Any, state: Any, kind: int, speaker: Speaker) -> str:
             said.append("It takes the trick.")
         else:
             said.append("It takes the lead.")
+    said.append(_left_out(state, kind))
     if kind == BANDIT:
         said.append("The Bandit's 10 points go to whoever takes the trick.")
     elif kind == WOLF:
         said.append("The Wolf's 25 points go to whoever takes the trick.")
     elif kind == DEPUTY and int(state.hand_size) == 1:
         said.append("In the last trick a 5 counts 0.")
-    return " ".join(said)
+    return _joined(*said)
+
+
+def _left_out(state: Any, kind: int) -> str:
+    """The cards that a base card of their rank keeps out of this trick's duel (5.2)."""
+    others = int(state.hands[int(state.turn), kind]) - 1
+    if kind in (SHERIFF, BANDIT, WOLF) or state.dueling or int(state.hand_size) < DUEL_HAND:
+        return ""
+    rank = CARDS[kind]
+    if not others:
+        return f"It is your only {rank}: no set is broken."
+    if others == 1:
+        return f"It breaks your pair of {rank}s."
+    return f"Your other {number(others)} {rank}s cannot duel in this trick."
 
 
 def _discard(state: Any, kind: int, speaker: Speaker) -> str:
