@@ -50,7 +50,9 @@ def test_keys_ask_for_a_hint_put_it_away_and_never_ask_twice(visit: Open, welcom
     expect(panel(page)).to_contain_text(NOTED)
     expect(panel(page)).to_contain_text("imagined games that fit what your seat has seen")
     # The best move wears its number where it is made.
-    best = guest.view(table)["hint"]["moves"][0]
+    hint = guest.view(table)["hint"]
+    best = hint["moves"][0]
+    expect(panel(page)).to_contain_text(hint["verdict"])
     expect(panel(page).get_by_role("listitem").first).to_contain_text(best["reason"])
     expect(marks(page).filter(has_text="1").first).to_be_visible()
     page.keyboard.press("Escape")

@@ -199,6 +199,9 @@ def test_keys_alone_lead_through_a_game_and_to_its_marks(
         expect(page.get_by_role("button", name=f"Choice {number},")).to_have_attribute(
             "aria-current", "true"
         )
+        # The list tells what speaks for the better move.
+        if reason := mark["better"][0]["reason"]:
+            expect(page.locator(".choices [aria-current=true]")).to_contain_text(reason)
         # A raise counts cards that lie there already: those of the hand are marked.
         hand = guest.get(f"api/tables/{table}/replay/{mark['event']}")["view"]["hand"]
         better = Counter(hand) & Counter(mark["better"][0]["cards"])

@@ -66,7 +66,11 @@ LEVELS: tuple[Level, ...] = (
         "Greenhorn",
         "Knows the rules, lives for the moment, and forgets a card now and then.",
         _ABSENT,
-        {"desperate-oasis": "greedy"},
+        {
+            "desperate-oasis": "greedy",
+            # One way that the cards may lie is too little to tell when to leave a town.
+            "el-paso": "search:100it,depth=1,worlds=2,forget=60",
+        },
     ),
     Level(
         "deputy",
@@ -75,7 +79,7 @@ LEVELS: tuple[Level, ...] = (
         "greedy",
         {
             "desperate-oasis": _THOUGHT_THROUGH,
-            "el-paso": "search:100it,depth=1,worlds=3",
+            "el-paso": "search:100it,depth=1",
         },
     ),
     Level(
