@@ -50,19 +50,19 @@ def _joined(*sentences: str) -> str:
     return " ".join(filter(None, sentences))
 
 
-def _set(state: Any, kind: int) -> str:
-    """What giving up one card of a kind does to the sets that one could duel with (5.2)."""
-    count = int(state.hands[int(state.turn), kind])
-    if int(state.hand_size) < DUEL_HAND:
+def _set(state: Any, kind: int, rest: str = "You keep {} for duels.") -> str:
+    """What giving up one card of a kind does to the sets that one could duel with (5.2).
+
+    `rest` says what becomes of the others, where they are a set without it.
+    """
+    if int(state.hand_size) < DUEL_HAND or kind in (SHERIFF, BANDIT, WOLF):
         return ""
-    if kind in (SHERIFF, BANDIT, WOLF):
-        return "" if kind != BANDIT else "No duel is fought with it."
-    rank = CARDS[kind]
+    rank, count = CARDS[kind], int(state.hands[int(state.turn), kind])
     if count == 1:
         return f"It is your only {rank}: no set is broken."
     if count == 2:
         return f"It breaks your pair of {rank}s."
-    return f"You keep {number(count - 1)} {rank}s for duels."
+    return rest.format(f"{number(count - 1)} {rank}s")
 
 
 def _duel(state: Any, kind: int, count: int) -> str:
@@ -102,7 +102,9 @@ def _base(game: Any, state: Any, kind: int, speaker: Speaker) -> str:
             said.append("It takes the trick.")
         else:
             said.append("It takes the lead.")
-    said.append(_left_out(state, kind))
+    if not state.dueling:
+        # A base card keeps its rank out of its owner's duel.
+        said.append(_set(state, kind, "Your other {} cannot duel in this trick."))
     if kind == BANDIT:
         said.append("The Bandit's 10 points go to whoever takes the trick.")
     elif kind == WOLF:
@@ -110,19 +112,6 @@ def _base(game: Any, state: Any, kind: int, speaker: Speaker) -> str:
     elif kind == DEPUTY and int(state.hand_size) == 1:
         said.append("In the last trick a 5 counts 0.")
     return _joined(*said)
-
-
-def _left_out(state: Any, kind: int) -> str:
-    """The cards that a base card of their rank keeps out of this trick's duel (5.2)."""
-    others = int(state.hands[int(state.turn), kind]) - 1
-    if kind in (SHERIFF, BANDIT, WOLF) or state.dueling or int(state.hand_size) < DUEL_HAND:
-        return ""
-    rank = CARDS[kind]
-    if not others:
-        return f"It is your only {rank}: no set is broken."
-    if others == 1:
-        return f"It breaks your pair of {rank}s."
-    return f"Your other {number(others)} {rank}s cannot duel in this trick."
 
 
 def _discard(state: Any, kind: int, speaker: Speaker) -> str:
