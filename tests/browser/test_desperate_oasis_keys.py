@@ -61,7 +61,7 @@ def by_keys(
     move = chance.choice(game["moves"])
     met[move["kind"]] += 1
     # Walking takes long; after enough of it the rest of the game is typed.
-    if met["walked"] > min(2 * met["typed"], 12):
+    if met["walked"] > min(2 * met["typed"], 6):
         keys.type_move(move["move"], met)
     elif move["kind"] in ("up", "over", "down"):
         walk(keys, screen, move, met)

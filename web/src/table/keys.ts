@@ -14,6 +14,8 @@ export interface TableKeys {
   open: (name: DrawerName) => void;
   moves: () => KeyedMove[];
   act: (choice: KeyedMove) => void;
+  /** Between rounds, Enter where nothing has the focus: goes on to the next; false if none is waited for. */
+  next?: () => boolean;
 }
 
 const drawers: Record<string, DrawerName> = { l: 'log', r: 'rules', t: 'scores' };
@@ -35,6 +37,11 @@ export function onTableKeys(keys: TableKeys): () => void {
       return;
     }
     const key = event.key.toLowerCase();
+    // What has the focus is pressed instead.
+    if (key === 'enter' && !target?.closest('button, a, summary') && keys.next?.()) {
+      event.preventDefault();
+      return;
+    }
     const move = keys.moves().find((one) => one.key.toLowerCase() === key);
     if (move) {
       event.preventDefault();
