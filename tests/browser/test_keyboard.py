@@ -10,7 +10,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.guests import Guest, phase_is, reach
+from tests.browser.guests import Guest, phase_is, reach, wait_until
+from tests.browser.phases import at_table
 from tests.browser.screen import FOCUS, Screen
 
 Json = dict[str, Any]
@@ -234,3 +235,19 @@ def test_drawers_open_by_their_letters_and_give_the_focus_back(
         expect(page.get_by_role("dialog", name=title)).to_have_count(0)
         keys.check_focus(f"closing {title}")
         assert page.locator(":focus").get_attribute("data-card") == card
+
+
+def test_enter_presses_what_has_the_focus_and_else_goes_on_to_the_next_round(
+    visit: Open, welcome: Callable[..., Guest]
+):
+    screen, seen, guest = at_table(visit, welcome, lambda seen: seen["status"] == "pause")
+    page, table = screen.page, seen["id"]
+    page.get_by_role("button", name="See the table").focus()
+    page.keyboard.press("Enter")
+    # The table stands there, on the sign of which the next round is offered as well.
+    expect(page.locator(".table")).to_be_visible()
+    expect(screen.button("Next round")).to_be_visible()
+    page.evaluate("() => document.activeElement.blur()")
+    assert guest.view(table)["status"] == "pause"
+    page.keyboard.press("Enter")
+    wait_until(lambda: guest.view(table)["status"] == "playing", "the next round", seconds=20)

@@ -1,5 +1,5 @@
 /** Moves on their way to the house, for every game's table. */
-import type { Send } from '../lib/types';
+import type { Send, TableView } from '../lib/types';
 
 export interface Refused {
   title: string;
@@ -20,4 +20,11 @@ export async function sendMoves(send: Send, ply: number, moves: string[]): Promi
     }
   }
   return null;
+}
+
+/** Between rounds: says that one is ready for the next; false if none is waited for, or one only watches. */
+export function goOn(table: TableView, send: Send): boolean {
+  if (table.status !== 'pause' || table.you === null) return false;
+  void send({ do: 'ready' });
+  return true;
 }
